@@ -1,5 +1,8 @@
+/** A gigabyte as plans and quotas count it. */
+export const BYTES_PER_GB = 1_000_000_000;
+
 const UNITS = [
-	["gigabyte", 1_000_000_000],
+	["gigabyte", BYTES_PER_GB],
 	["megabyte", 1_000_000],
 	["kilobyte", 1000],
 ] as const;

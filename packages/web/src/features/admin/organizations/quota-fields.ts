@@ -1,10 +1,8 @@
 import { type Quotas, STUDIO_QUOTAS, type StudioQuota } from "@oxcut/core/model";
+import { BYTES_PER_GB } from "../../../data/format-storage.ts";
 
 /** Quotas as people type them: storage in gigabytes, and empty for no limit. */
 export type TypedQuotas = Readonly<Record<StudioQuota, string>>;
-
-/** As plans and the command line count them. */
-const BYTES_PER_GB = 1_000_000_000;
 
 function typedQuota(quota: StudioQuota, limit: number | null): string {
 	if (limit === null) return "";

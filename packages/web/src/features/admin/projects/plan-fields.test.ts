@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatStorage } from "../../../data/format-storage.ts";
 import type { Plan } from "../api/projects.ts";
 import { planFields, readDollars, readLimit, typedPlan } from "./plan-fields.ts";
 
@@ -43,6 +44,22 @@ test("a plan that is opened and saved stays as it is, with the features that the
 	expect(saved).toEqual({ ...fields, features: { ...fields.features, members: null } });
 });
 
+test("a plan's storage is typed as it is shown elsewhere: 20 GB are 20 000 000 000 bytes", () => {
+	const typed = typedPlan({
+		id: 7,
+		name: "Series",
+		kind: "standard",
+		price: 0,
+		interval_kind: "month",
+		features: { view_only: false, storage: 20_000_000_000 },
+		public_state: "active",
+		more: { label: "", ox_1_billing: false },
+		productions: 0,
+		updated_at: "2026-11-20T12:00:00Z",
+	});
+	expect([typed.limits.storage, formatStorage(20_000_000_000)]).toEqual(["20", "20 GB"]);
+});
+
 test("a new plan's storage is typed in gigabytes", () => {
 	const typed = typedPlan(null);
 	const made = planFields({ ...typed, name: "Film", limits: { ...typed.limits, storage: "2" } }, null);
@@ -50,7 +67,7 @@ test("a new plan's storage is typed in gigabytes", () => {
 		records: null,
 		cuts: null,
 		members: null,
-		storage: 2_147_483_648,
+		storage: 2_000_000_000,
 		view_only: false,
 	});
 });

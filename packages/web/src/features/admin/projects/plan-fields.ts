@@ -1,4 +1,5 @@
 import { type INTERVAL_KINDS, LIMITED_FEATURES, type LimitedFeature } from "@oxcut/core/model";
+import { BYTES_PER_GB } from "../../../data/format-storage.ts";
 import type { Plan, PlanFields } from "../api/projects.ts";
 
 /** A plan as people type it: dollars, gigabytes, and empty for no limit. */
@@ -12,8 +13,6 @@ export interface TypedPlan {
 	readonly isViewOnly: boolean;
 	readonly isCustom: boolean;
 }
-
-const BYTES_PER_GB = 1024 ** 3;
 
 function typedLimit(feature: LimitedFeature, limit: unknown): string {
 	if (limit === false) return "0";
