@@ -77,6 +77,14 @@ test("an applied scenario says what undoing it brings back", () => {
 	);
 	expect([messages.restore(entry), messages.restoreOf(entry)]).toEqual(["Undo", "Undo: Festival deal"]);
 	expect(messages.wordsOf(entry).undone).toBe("Undid the changes of Festival deal");
+	expect(messages.removal(entry)).toMatchObject({
+		label: "Remove from trash",
+		text: "Prices and conditions keep the scenario's values, and that can't be undone afterwards.",
+	});
+	expect(messages.removal(entryOf("scenarios", ["Festival deal"], { scenarios: 1 }))).toMatchObject({
+		label: "Delete for good",
+		title: "Delete Festival deal for good?",
+	});
 });
 
 test("a deleted fair-use review is named by its record's Ox ID, and counted with a record that it went with", () => {

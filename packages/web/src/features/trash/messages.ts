@@ -48,13 +48,22 @@ function restoreLabel({ kind, target }: TrashEntry): string {
 	return target === null ? RESTORE : "Undo merge";
 }
 
+/** What takes an entry out of the trash, in words. */
+interface RemovalWords {
+	readonly label: string;
+	readonly title: string;
+	readonly text: string;
+	readonly done: string;
+	readonly failed: string;
+}
+
 export const messages = {
 	title: "Trash",
 	kindLabel: (kind: TrashKind) => KIND_LABELS[kind],
 	allKinds: "Everything",
 	kinds: "Show",
 	what: "What",
-	by: "Deleted by",
+	by: "By",
 	when: "When",
 	left: "Kept for",
 	actions: "Actions",
@@ -65,10 +74,28 @@ export const messages = {
 			? `${RESTORE} ${messages.nameOf(entry)}`
 			: `${restoreLabel(entry)}: ${messages.nameOf(entry)}`,
 	deleteForGood: "Delete for good",
-	deleteTitle: (name: string) => `Delete ${name} for good?`,
-	deleteText: "It can't be restored after that.",
-	deletedForGood: (name: string) => `Deleted ${name} for good`,
-	deleteFailed: "Couldn't delete it",
+	/** What removes an entry from the trash: the item itself, or only the way back from a change. */
+	removal: (entry: TrashEntry): RemovalWords => {
+		const name = messages.nameOf(entry);
+		if (restoreLabel(entry) === RESTORE)
+			return {
+				label: "Delete for good",
+				title: `Delete ${name} for good?`,
+				text: "It can't be restored after that.",
+				done: `Deleted ${name} for good`,
+				failed: `Couldn't delete ${name}`,
+			};
+		return {
+			label: "Remove from trash",
+			title: `Remove ${name} from the trash?`,
+			text:
+				entry.kind === "scenario_application"
+					? "Prices and conditions keep the scenario's values, and that can't be undone afterwards."
+					: "The merge stays, and can't be undone afterwards.",
+			done: `Removed ${name} from the trash`,
+			failed: `Couldn't remove ${name} from the trash`,
+		};
+	},
 	empty: "Empty trash",
 	emptyTitle: "Empty the trash?",
 	emptyText: "Nothing in it can be restored after that, in this project.",
@@ -76,9 +103,9 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, scenarios, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios, can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, scenarios, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
-	about: `Everything here is deleted for good after ${TRASH_DAYS} days.`,
+	about: `You can restore or undo everything here for ${TRASH_DAYS} days.`,
 	more: "Show older",
 	keptFor: (left: string) => `Kept for ${left}`,
 	/** The name of an entry: "93 records". */

@@ -73,11 +73,12 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 		}
 	};
 	const deleteAsked = async (entry: TrashEntry) => {
+		const { done, failed } = messages.removal(entry);
 		try {
 			await deleting.mutateAsync(entry.id);
-			notify("success", messages.deletedForGood(messages.nameOf(entry)));
+			notify("success", done);
 		} catch (error) {
-			notifyError(messages.deleteFailed, error);
+			notifyError(failed, error);
 		}
 		setAsked(null);
 	};
@@ -166,7 +167,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 									}
 								>
 									<MenuItem destructive onSelect={() => setAsked(entry)}>
-										{messages.deleteForGood}
+										{messages.removal(entry).label}
 									</MenuItem>
 								</Menu>
 							</span>
@@ -178,13 +179,13 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 				<ConfirmDialog
 					open
 					onOpenChange={() => setAsked(null)}
-					title={messages.deleteTitle(messages.nameOf(asked))}
-					confirmLabel={messages.deleteForGood}
+					title={messages.removal(asked).title}
+					confirmLabel={messages.removal(asked).label}
 					// A message tells that it failed.
 					mutation={{ isPending: deleting.isPending, error: null }}
 					onConfirm={() => void deleteAsked(asked)}
 				>
-					{messages.deleteText}
+					{messages.removal(asked).text}
 				</ConfirmDialog>
 			)}
 		</>
