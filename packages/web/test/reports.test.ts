@@ -97,8 +97,9 @@ test("the Compare page lists what would make the later cut cheaper, the largest 
 
 test("J and K go through the changed uses, which both timelines mark", async ({
 	page,
-	film: { productionId },
+	film: { productionId, addCut },
 }) => {
+	await addCut("Final cut", ["10000002_FishMarket.mov", "10000004_NightFire.mov"]);
 	await page.goto(`/projects/${productionId}/compare`);
 	const changed = page.getByRole("region", { name: "Changed uses" }).last();
 	const lines = changed.locator("tbody tr");

@@ -22,8 +22,9 @@ const EVENTS = [
 /** Name of the cut's only list. */
 export const SMALL_LIST = "Small_V1.edl";
 
-function listText(): string {
-	const lines = EVENTS.flatMap(([name, times], index) => [
+/** @param without - names of files that the list leaves out. */
+function listText(without: readonly string[]): string {
+	const lines = EVENTS.filter(([name]) => !without.includes(name)).flatMap(([name, times], index) => [
 		`${String(index + 1).padStart(3, "0")}  AX       V     C        ${times}`,
 		`* FROM CLIP NAME: ${name}`,
 	]);
@@ -35,9 +36,11 @@ export interface SmallFilm {
 	readonly cutId: number;
 	/**
 	 * Adds another cut with the same list.
+	 *
+	 * @param without - names of files that its list leaves out.
 	 * @returns its id.
 	 */
-	addCut(name: string): Promise<number>;
+	addCut(name: string, without?: readonly string[]): Promise<number>;
 }
 
 /**
@@ -68,11 +71,11 @@ export async function makeSmallFilm(person: Person, name: string): Promise<Small
 		licensor_id: licensorId,
 	}));
 	await call("POST", `${path}/records/multiple`, { records });
-	const addNamedCut = async (cutName: string) => {
+	const addNamedCut = async (cutName: string, without: readonly string[] = []) => {
 		const folder = mkdtempSync(join(tmpdir(), "ox-small-film-"));
 		try {
 			const list = join(folder, SMALL_LIST);
-			writeFileSync(list, listText());
+			writeFileSync(list, listText(without));
 			const cutId = await addCut(person, productionId, [list]);
 			await call("PUT", `/cuts/${cutId}`, { cut: { info: { name: cutName } } });
 			return cutId;
