@@ -151,12 +151,12 @@ export const messages = {
 			].filter((part) => part !== "");
 			return parts.length === 0
 				? "This scenario changes no price or condition, so nothing would change."
-				: `${parts.join(" and ")} of the project get the scenario's values, for every cut. You can undo it for 30 days.`;
+				: `The project gets the scenario's values of ${parts.join(" and ")}, for every cut. You can undo it for 30 days.`;
 		},
 		ratesStay: (count: number) =>
 			`${plural(count, "exchange rate")} won't change: all projects of this server share its rates.`,
 		filmStays: (count: number) =>
-			`The film won't change: make the ${plural(count, "drop or trim", "drops and trims")} in the editing system. To start from this cut, export it with`,
+			`The film won't change: make ${count === 1 ? "the drop or trim" : plural(count, "drop or trim", "drops and trims")} in the editing system. To start from this cut, export it with`,
 		export: "Send to editor",
 		applyNow: "Apply scenario",
 		applyFailed: "Couldn't apply the scenario",

@@ -27,7 +27,7 @@ export function ScenarioComparisonTable({ compared }: { readonly compared: Scena
 			}),
 		),
 	];
-	const cell = "px-3 py-1.5 text-right tabular-nums";
+	const cell = "text-right tabular-nums";
 	return (
 		<div className="mt-4 overflow-x-auto">
 			<DataTable
@@ -37,8 +37,8 @@ export function ScenarioComparisonTable({ compared }: { readonly compared: Scena
 				columns={columns}
 				footer={
 					<>
-						<tr className="border-t border-line font-strong">
-							<th scope="row" className="px-3 py-1.5 text-left">
+						<tr className="font-strong text-text">
+							<th scope="row" className="text-left">
 								{words.total}
 							</th>
 							<td className={cell}>
@@ -50,8 +50,8 @@ export function ScenarioComparisonTable({ compared }: { readonly compared: Scena
 								</td>
 							))}
 						</tr>
-						<tr className="text-text-2">
-							<th scope="row" className="px-3 py-1.5 text-left font-normal">
+						<tr>
+							<th scope="row" className="text-left font-normal">
 								{words.difference}
 							</th>
 							<td />
