@@ -81,10 +81,13 @@ function LinkTable({ productionId, links, onRevoke }: LinkTableProps) {
 		{
 			id: "name",
 			header: counselMessages.name,
-			cell: ({ name, email }) => (
+			cell: ({ name, email, expires_at }) => (
 				<div className="py-1">
 					<span className="font-medium wrap-anywhere">{name}</span>
 					<p className="text-12 wrap-anywhere text-text-2">{email}</p>
+					<p className="text-12 text-text-2 md:hidden">
+						{counselMessages.expires} <DateText at={expires_at} />
+					</p>
 				</div>
 			),
 		},
@@ -105,6 +108,7 @@ function LinkTable({ productionId, links, onRevoke }: LinkTableProps) {
 		{
 			id: "expires",
 			header: counselMessages.expires,
+			hideOnPhone: true,
 			cell: ({ expires_at }) => <DateText at={expires_at} />,
 		},
 		{

@@ -32,7 +32,7 @@ export const counselMessages = {
 	makeLink: "Make link",
 	made: "Link made",
 	madeText: (name: string) =>
-		`Send this link to ${name}. It is shown only now: whoever has it can read the review and give verdicts.`,
+		`Send this link to ${name}. It's shown only once, and anyone who has it can read the review and give verdicts.`,
 	link: "Link",
 	copy: "Copy link",
 	done: "Done",
