@@ -54,6 +54,7 @@ test("[ORG4, ORG5, ORG6] a manager chooses mail domains and retention, and sees 
 	await field.fill("Lantern.example, archive.example");
 	await domains.getByRole("button", { name: "Save" }).click();
 	await domains.getByText("1 person with another address").waitFor();
+	await expect.poll(() => field.inputValue()).toBe("lantern.example, archive.example");
 	expect(await accessProblems(page)).toEqual([]);
 
 	const retention = page.getByRole("region", { name: "Retention" });

@@ -3,7 +3,7 @@ import { plural } from "../../ui/plural.ts";
 export const messages = {
 	quotas: "Quotas",
 	quotasText:
-		"How much the organization uses, and how much it may have. The server's administrators set the quotas. Whatever exists stays readable and editable.",
+		"How much the organization uses, and how much it may have. The server's administrators set the quotas. Existing items stay readable and editable.",
 	quotasLoadFailed: "Couldn't load the quotas",
 
 	domains: "Mail domains",

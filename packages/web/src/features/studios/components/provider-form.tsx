@@ -58,10 +58,10 @@ export function ProviderForm({ studio, provider }: ProviderFormProps) {
 	return (
 		<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={submit}>
 			<Field label={messages.issuer} hint={messages.issuerHint} error={errors.issuer?.[0]}>
-				{(control) => <Input {...control} type="url" autoComplete="off" {...input("issuer")} />}
+				{(control) => <Input {...control} size="large" type="url" autoComplete="off" {...input("issuer")} />}
 			</Field>
 			<Field label={messages.clientId} error={errors.client_id?.[0]}>
-				{(control) => <Input {...control} autoComplete="off" {...input("client_id")} />}
+				{(control) => <Input {...control} size="large" autoComplete="off" {...input("client_id")} />}
 			</Field>
 			<Field
 				label={messages.secret}
@@ -69,11 +69,19 @@ export function ProviderForm({ studio, provider }: ProviderFormProps) {
 				error={errors.client_secret?.[0]}
 			>
 				{(control) => (
-					<Input {...control} type="password" autoComplete="new-password" {...input("client_secret")} />
+					<Input
+						{...control}
+						size="large"
+						type="password"
+						autoComplete="new-password"
+						{...input("client_secret")}
+					/>
 				)}
 			</Field>
 			<Field label={messages.domains} hint={messages.domainsHint} error={errors.domains?.[0]}>
-				{(control) => <Input {...control} autoComplete="off" autoCapitalize="none" {...input("domains")} />}
+				{(control) => (
+					<Input {...control} size="large" autoComplete="off" autoCapitalize="none" {...input("domains")} />
+				)}
 			</Field>
 			<div className="flex flex-wrap items-center gap-3">
 				<Button type="submit" variant="primary" busy={saving.isPending}>

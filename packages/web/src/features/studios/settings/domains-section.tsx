@@ -35,6 +35,9 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 		saving,
 		onSaved: () => {
 			notify("success", messages.saved);
+			// The server keeps them in lower case.
+			const saved = domainsFormSchema.parse(form.getValues());
+			form.resetField("allowed_domains", { defaultValue: typedSetting(saved.allowed_domains) });
 			void members.refetch();
 		},
 		formOf: (item) => ({ allowed_domains: typedSetting(item.allowed_domains) }),
