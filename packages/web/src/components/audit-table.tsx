@@ -49,12 +49,16 @@ export function AuditTable({ entries, paths, inWords = false }: AuditTableProps)
 					id: "what",
 					header: words.what,
 					className: "w-40",
-					cell: ({ action }) =>
-						inWords ? (
-							<span className="block wrap-anywhere first-letter:uppercase">{auditWords(action)}</span>
-						) : (
-							<span className="font-mono text-12 wrap-anywhere">{action}</span>
-						),
+					cell: (entry) => (
+						<>
+							{inWords ? (
+								<span className="block wrap-anywhere first-letter:uppercase">{auditWords(entry.action)}</span>
+							) : (
+								<span className="font-mono text-12 wrap-anywhere">{entry.action}</span>
+							)}
+							<span className="block text-12 wrap-anywhere text-text-2 md:hidden">{changeText(entry)}</span>
+						</>
+					),
 				},
 				{
 					id: "on",

@@ -7,6 +7,12 @@ test.each([
 	["something deleted", { name: "timelines" }, null, "name: timelines"],
 	["a removed value", { studio_id: 3 }, { studio_id: null }, "studio_id: 3 → —"],
 	["a nested value", { levels: { team: "view" } }, {}, 'levels: {"team":"view"} → —'],
+	[
+		"a list",
+		{ allowed_domains: [] },
+		{ allowed_domains: ["a.example", "b.example"] },
+		"allowed_domains: — → a.example, b.example",
+	],
 	["nothing", null, null, ""],
 ])("%s is told by its fields", (_, before, after, text) => {
 	expect(changeText({ before, after })).toBe(text);

@@ -2,6 +2,7 @@ import type { AuditEntry } from "./audit-table.tsx";
 
 function shown(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "—";
+	if (Array.isArray(value)) return value.length === 0 ? "—" : value.map(shown).join(", ");
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
