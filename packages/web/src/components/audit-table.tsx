@@ -33,6 +33,7 @@ export function AuditTable({ entries, paths, inWords = false }: AuditTableProps)
 					id: "time",
 					header: words.time,
 					className: "w-36",
+					hideOnPhone: true,
 					cell: ({ date }) => (
 						<span className="text-text-2">
 							<DateText at={date} />
@@ -42,13 +43,13 @@ export function AuditTable({ entries, paths, inWords = false }: AuditTableProps)
 				{
 					id: "who",
 					header: words.who,
-					className: "w-44",
+					className: "w-44 max-md:w-28",
 					cell: (entry) => <Who entry={entry} paths={paths} />,
 				},
 				{
 					id: "what",
 					header: words.what,
-					className: "w-40",
+					className: "md:w-40",
 					cell: (entry) => (
 						<>
 							{inWords ? (
@@ -57,6 +58,9 @@ export function AuditTable({ entries, paths, inWords = false }: AuditTableProps)
 								<span className="font-mono text-12 wrap-anywhere">{entry.action}</span>
 							)}
 							<span className="block text-12 wrap-anywhere text-text-2 md:hidden">{changeText(entry)}</span>
+							<span className="block text-12 text-text-2 md:hidden">
+								<DateText at={entry.date} />
+							</span>
 						</>
 					),
 				},
