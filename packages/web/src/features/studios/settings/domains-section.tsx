@@ -37,7 +37,7 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 			notify("success", messages.saved);
 			// The server keeps them in lower case.
 			const saved = domainsFormSchema.parse(form.getValues());
-			form.resetField("allowed_domains", { defaultValue: typedSetting(saved.allowed_domains) });
+			form.reset({ allowed_domains: typedSetting(saved.allowed_domains) }, { keepDirtyValues: false });
 			void members.refetch();
 		},
 		formOf: (item) => ({ allowed_domains: typedSetting(item.allowed_domains) }),
