@@ -26,6 +26,7 @@ test("visitors only have the pages before sign-in and the help", () => {
 		"/maintenance",
 		"/contact",
 		"/legal/:documentKey",
+		"/counsel",
 		"/help",
 		"/help/docs/:article",
 	]);
@@ -55,6 +56,7 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/orders": "view records of the production",
 		"/projects/:productionId/budget": "view licensors of the production",
 		"/projects/:productionId/reports": "view reports of the production",
+		"/projects/:productionId/reports/templates": "view reports of the production",
 		"/projects/:productionId/compare": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",
 		"/projects/:productionId/trash": "edit records or reports of the production",

@@ -35,6 +35,8 @@ export const paths = {
 	legal: (document: string) => `/legal/${document}`,
 	maintenance: () => "/maintenance",
 	oauth: () => "/oauth2",
+	/** Links for counsel have their token in the hash. */
+	counsel: () => "/counsel",
 	notFound: () => "/404",
 	home: (plan?: string) => withQuery("/dashboard", { plan }),
 	/** Where someone goes who chose a plan on the splash page: `demo`, or a plan's id. */
