@@ -129,7 +129,7 @@ export function TemplateWorkbench({
 	);
 	return (
 		<div className="flex flex-col gap-4">
-			<div className="flex flex-wrap items-end gap-2 bg-surface md:sticky md:top-0 md:z-10 md:-mx-5 md:-mt-4 md:-mb-1 md:border-b md:border-line md:px-5 md:py-3">
+			<div className="flex flex-wrap items-end gap-2 bg-surface md:sticky md:-top-4 md:z-10 md:-mx-5 md:-mt-4 md:-mb-1 md:border-b md:border-line md:px-5 md:py-3">
 				{children}
 				<div className="ml-auto flex flex-wrap items-center gap-2">
 					{isDirty && (
@@ -203,7 +203,7 @@ export function TemplateWorkbench({
 						onChange={(definition) => change({ ...draft, definition })}
 					/>
 				</div>
-				<div className="min-w-0 max-xl:order-first xl:sticky xl:top-24">
+				<div className="min-w-0 max-xl:order-first xl:sticky xl:top-20">
 					<Section title={messages.preview}>
 						{content === null && <p className="mb-2 text-text-2">{messages.outOfDate}</p>}
 						{filled.length > 0 && seesRecords && (
