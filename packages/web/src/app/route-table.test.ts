@@ -55,6 +55,7 @@ test("each page needs the permission of its section", () => {
 		"/projects/:productionId/orders": "view records of the production",
 		"/projects/:productionId/budget": "view licensors of the production",
 		"/projects/:productionId/reports": "view reports of the production",
+		"/projects/:productionId/reports/templates": "view reports of the production",
 		"/projects/:productionId/compare": "view reports of the production",
 		"/projects/:productionId/cuts/new": "edit reports of the production",
 		"/projects/:productionId/trash": "edit records or reports of the production",
