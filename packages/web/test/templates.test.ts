@@ -93,7 +93,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 	expect(file.suggestedFilename()).toMatch(/ ours\.csv$/);
 
 	await page.getByRole("button", { name: "Delete template" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Delete template" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete template" }).click();
 	await expect.poll(async () => (await stored()).length).toBe(0);
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect.poll(async () => (await stored())[0]?.name).toBe("ours");

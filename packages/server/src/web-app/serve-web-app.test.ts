@@ -22,6 +22,10 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
+async function policyOf(path: string): Promise<string> {
+	return (await get(path, "*/*")).headers.get("content-security-policy") ?? "";
+}
+
 function get(path: string, accept = "text/html"): Promise<Response> {
 	return fetch(`${server.url}${path}`, { headers: { Accept: accept } });
 }
@@ -45,11 +49,14 @@ test("files with a content hash in their name may be cached forever", async () =
 
 test("only the worker that reads media files may run WebAssembly", async () => {
 	writeFileSync(join(folder, "assets", "media.worker-12.js"), "export {};");
-	const policyOf = async (path: string) =>
-		(await get(path, "*/*")).headers.get("content-security-policy") ?? "";
 	expect(await policyOf("/assets/media.worker-12.js")).toContain("'wasm-unsafe-eval'");
 	expect(await policyOf("/assets/main-1234.js")).not.toContain("unsafe");
 	expect(await policyOf("/login")).not.toContain("wasm");
+});
+
+test("the open cut's worker may load the code that fills in a form, and nothing else", async () => {
+	writeFileSync(join(folder, "assets", "cut-worker-Ab_1.js"), "export {};");
+	expect(await policyOf("/assets/cut-worker-Ab_1.js")).toBe("default-src 'none'; script-src 'self'");
 });
 
 test("a file that vanishes while the server runs returns 404, and the server continues", async () => {

@@ -53,15 +53,23 @@ function providerOrigins({ scriptUrl, apiUrl }: PaymentSettings): ProviderOrigin
 }
 
 /**
- * The worker that reads media files runs MediaInfo, which is WebAssembly. A worker has the policy of its own file, so the pages need
- * not allow that.
+ * A worker has the policy of its own file. The one that reads media files runs MediaInfo, which is WebAssembly and which the
+ * pages need not allow; the one of the open cut loads the part that fills in forms when a page asks for it.
  */
-const MEDIA_WORKER = /^media\.worker-[^/]*\.js$/;
-const MEDIA_WORKER_POLICY = [
-	"default-src 'none'",
-	"script-src 'self' 'wasm-unsafe-eval'",
-	"connect-src 'self'",
-].join("; ");
+const WORKER_POLICIES: readonly (readonly [RegExp, string])[] = [
+	[
+		/^media\.worker-[^/]*\.js$/,
+		"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+	],
+	[/^cut-worker-[^/]*\.js$/, "default-src 'none'; script-src 'self'"],
+];
+
+/** The policy of a built file that is a worker and needs one of its own. */
+function workerPolicy(path: string): string | undefined {
+	// The file may be a compressed copy.
+	const name = basename(path).replace(/\.(?:br|gz)$/, "");
+	return WORKER_POLICIES.find(([worker]) => worker.test(name))?.[1];
+}
 
 /** Pages with the card form. The app loads them anew, because a page has the policy that it was loaded with. */
 const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
@@ -96,10 +104,8 @@ export function serveWebApp(
 					// The names of built files change with their content.
 					const isAsset = path.startsWith(join(root, "assets"));
 					response.setHeader("Cache-Control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
-					if (!isAsset) response.setHeader("Content-Security-Policy", ownPolicy);
-					// The file may be a compressed copy.
-					else if (MEDIA_WORKER.test(basename(path).replace(/\.(?:br|gz)$/, "")))
-						response.setHeader("Content-Security-Policy", MEDIA_WORKER_POLICY);
+					const policy = isAsset ? workerPolicy(path) : ownPolicy;
+					if (policy !== undefined) response.setHeader("Content-Security-Policy", policy);
 				},
 			},
 		}),

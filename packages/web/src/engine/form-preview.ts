@@ -17,10 +17,27 @@ export interface FormRequest {
 
 type Cell = string | number | null;
 
+type FilledCell = Cell | { readonly amount: number; readonly decimals: number };
+
+/** The report's document. */
+interface FilledForm {
+	readonly cells: readonly {
+		readonly at: string;
+		readonly heading: string | null;
+		readonly value: FilledCell;
+	}[];
+	readonly columns: readonly string[];
+	readonly rows: readonly {
+		readonly role: FormPreview["rows"][number]["role"];
+		readonly cells: readonly FilledCell[];
+	}[];
+}
+
 /** A filled-in form as the page of templates shows it. */
 export interface FormPreview {
 	readonly cells: readonly { readonly at: string; readonly heading: string | null; readonly value: Cell }[];
-	readonly columns: readonly string[];
+	/** One of numbers or amounts is aligned to the right. */
+	readonly columns: readonly { readonly heading: string; readonly isNumeric: boolean }[];
 	readonly rows: readonly {
 		readonly role: "heading" | "line" | "total" | "nil";
 		readonly cells: readonly Cell[];
@@ -48,10 +65,12 @@ export function formPreview(
 		records: known,
 		fills: new Map(Object.entries(fills)),
 	});
-	const { cells, columns, rows } = document as Omit<FormPreview, "numRows">;
+	const { cells, columns, rows } = document as FilledForm;
+	const isNumeric = (column: number) =>
+		rows.some(({ role, cells: own }) => role === "line" && isNumber(own[column]));
 	return {
 		cells: cells.map(({ value, ...cell }) => ({ ...cell, value: cellOf(value) })),
-		columns,
+		columns: columns.map((heading, column) => ({ heading, isNumeric: isNumeric(column) })),
 		rows: rows.slice(0, ROWS_SHOWN).map((row) => ({ ...row, cells: row.cells.map(cellOf) })),
 		numRows: rows.length,
 		problems,
@@ -59,8 +78,10 @@ export function formPreview(
 }
 
 /** A cell as text or number; an amount with its decimals. */
-function cellOf(value: unknown): Cell {
-	if (typeof value === "string" || typeof value === "number" || value === null) return value;
-	const { amount, decimals } = value as { readonly amount: number; readonly decimals: number };
-	return amount.toFixed(decimals);
+function cellOf(value: FilledCell): Cell {
+	return typeof value === "object" && value !== null ? value.amount.toFixed(value.decimals) : value;
+}
+
+function isNumber(value: FilledCell | undefined): boolean {
+	return typeof value === "number" || (typeof value === "object" && value !== null);
 }

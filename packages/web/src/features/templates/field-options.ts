@@ -6,11 +6,16 @@ type FieldOf = (typeof TEMPLATE_FIELDS)[string]["of"];
 
 export type NamedField = Pick<CustomField, "id" | "name">;
 
+/** A field's name in the app's words. */
+export function fieldWords(field: string): string {
+	return field === "production_locator" ? "Ox ID" : field.replace(/^custom:/, "").replaceAll("_", " ");
+}
+
 /** Fields to choose from: the cut's for cells, those of lines for columns, and custom fields. */
 export function fieldOptions(of: readonly FieldOf[], customFields: readonly NamedField[]): ComboboxOption[] {
 	const known = Object.entries(TEMPLATE_FIELDS)
 		.filter(([, facts]) => of.includes(facts.of))
-		.map(([value, { help }]) => ({ value, label: value.replaceAll("_", " "), hint: help }));
+		.map(([value, { help }]) => ({ value, label: fieldWords(value), hint: help }));
 	const custom = customFields.map(({ name }) => ({
 		value: `custom:${name}`,
 		label: name,

@@ -104,7 +104,7 @@ export function TemplatesPage() {
 								onOpen={(template) => open(keyOf(template))}
 								onDelete={() => setIsAsking(true)}
 							>
-								<div className="w-72 max-w-full">
+								<div className="w-72 max-w-full max-sm:w-full">
 									<Field label={messages.template}>
 										{(control) => (
 											<Combobox
@@ -121,7 +121,7 @@ export function TemplatesPage() {
 									</Field>
 								</div>
 								{cut !== null && (
-									<div className="w-56 max-w-full">
+									<div className="w-56 max-w-full max-sm:w-full">
 										<Field label={messages.cut}>
 											{(control) => (
 												<Select

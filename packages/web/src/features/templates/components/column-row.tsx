@@ -8,6 +8,7 @@ import type { ComboboxOption } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { fieldWords } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn, namesIn, valuesIn, valuesText } from "../template-draft.ts";
 import { ConditionRows } from "./condition-rows.tsx";
@@ -67,7 +68,7 @@ export function ColumnRow({
 					onChange={({ target }) => set("heading", target.value)}
 				/>
 				<span className="w-36 flex-none truncate text-12 text-text-2 max-sm:hidden">
-					{(column.field ?? column.fill ?? column.text ?? "").replaceAll("_", " ")}
+					{column.field === undefined ? (column.fill ?? column.text) : fieldWords(column.field)}
 				</span>
 				{fault !== undefined && (
 					<span title={fault} className="flex-none text-prob">

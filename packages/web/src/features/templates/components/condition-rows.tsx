@@ -50,7 +50,7 @@ export function ConditionRows({
 				const at = `${place}.${index}`;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a condition has no other identity while it is typed.
-					<div key={index} className="flex items-end gap-2">
+					<div key={index} className="flex items-start gap-2">
 						<div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-3">
 							<Field label={messages.field} error={faultIn(faults, `${at}.field`) ?? faults.get(at)}>
 								{(control) => (
@@ -80,6 +80,7 @@ export function ConditionRows({
 							{(test === "is" || test === "is_not") && (
 								<TypedField
 									label={messages.testValues}
+									hint={messages.testValuesHint}
 									error={faultIn(faults, `${at}.${test}`)}
 									value={values}
 									textOf={(all) => all.join(", ")}
@@ -92,6 +93,8 @@ export function ConditionRows({
 						{!disabled && (
 							<Button
 								variant="ghost"
+								// Beside the controls, below their labels.
+								className="mt-5.5"
 								icon={<X aria-hidden />}
 								aria-label={messages.removeCondition(field)}
 								onClick={() => onChange(conditions.toSpliced(index, 1))}

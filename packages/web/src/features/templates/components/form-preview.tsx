@@ -30,20 +30,23 @@ export function FormPreviewView({ preview }: { readonly preview: FormPreview }) 
 				<p className="text-text-2">{messages.empty}</p>
 			) : (
 				<section
-					className="max-h-[70vh] overflow-auto border border-line"
 					aria-label={messages.filled}
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys, too.
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard too.
 					tabIndex={0}
+					className="max-h-[60vh] overflow-auto border border-line xl:max-h-[max(16rem,calc(100dvh-27rem))]"
 				>
 					<table className="w-max min-w-full border-collapse text-12 tabular-nums">
 						<thead className="sticky top-0 bg-surface">
 							<tr>
-								{columns.map((heading, index) => (
+								{columns.map(({ heading, isNumeric }, index) => (
 									<th
 										// biome-ignore lint/suspicious/noArrayIndexKey: headings may be the same.
 										key={index}
 										scope="col"
-										className="border-b border-line-strong px-2 py-1.5 text-left font-medium whitespace-nowrap"
+										className={classNames(
+											"border-b border-line-strong px-2 py-1.5 font-medium whitespace-nowrap",
+											isNumeric ? "text-right" : "text-left",
+										)}
 									>
 										{heading}
 									</th>
@@ -71,7 +74,7 @@ export function FormPreviewView({ preview }: { readonly preview: FormPreview }) 
 												key={column}
 												className={classNames(
 													"max-w-72 truncate px-2 py-1",
-													typeof cell === "number" && "text-right",
+													columns[column]?.isNumeric === true && "text-right",
 												)}
 											>
 												{cell}
@@ -103,20 +106,27 @@ function Problems({ problems }: { readonly problems: readonly FormProblem[] }) {
 				<TriangleAlert aria-hidden className="size-4 flex-none text-prob" />
 				{messages.problems(problems.length)}
 			</summary>
-			<ul className="mt-1 max-h-48 overflow-auto">
-				{problems.slice(0, PROBLEMS_SHOWN).map((problem, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a problem is only its place.
-					<li key={index} className="flex flex-wrap gap-x-2 py-0.5">
-						<span>{messages.problem(problem)}</span>
-						<span className="text-text-2">
-							{problem.line === null ? messages.theForm : messages.place(problem)}
-						</span>
-					</li>
-				))}
-				{problems.length > PROBLEMS_SHOWN && (
-					<li className="text-text-2">{messages.moreProblems(problems.length - PROBLEMS_SHOWN)}</li>
-				)}
-			</ul>
+			<section
+				aria-label={messages.problems(problems.length)}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard too.
+				tabIndex={0}
+				className="mt-1 max-h-48 overflow-auto"
+			>
+				<ul>
+					{problems.slice(0, PROBLEMS_SHOWN).map((problem, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a problem is only its place.
+						<li key={index} className="flex flex-wrap gap-x-2 py-0.5">
+							<span>{messages.problem(problem)}</span>
+							<span className="text-text-2">
+								{problem.line === null ? messages.theForm : messages.place(problem)}
+							</span>
+						</li>
+					))}
+					{problems.length > PROBLEMS_SHOWN && (
+						<li className="text-text-2">{messages.moreProblems(problems.length - PROBLEMS_SHOWN)}</li>
+					)}
+				</ul>
+			</section>
 		</details>
 	);
 }

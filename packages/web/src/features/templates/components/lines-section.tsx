@@ -41,7 +41,7 @@ export function LinesSection({ definition, customFields, faults, disabled, onCha
 				<div className="flex flex-col gap-2">
 					{sort.map(({ field, descending }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: an order has no other identity while it is typed.
-						<div key={index} className="flex items-end gap-2">
+						<div key={index} className="flex items-start gap-2">
 							<div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-2">
 								<Field label={messages.field} error={faultIn(faults, `sort.${index}`)}>
 									{(control) => (
@@ -71,6 +71,7 @@ export function LinesSection({ definition, customFields, faults, disabled, onCha
 							{!disabled && (
 								<Button
 									variant="ghost"
+									className="mt-5.5"
 									icon={<X aria-hidden />}
 									aria-label={messages.removeSort(field)}
 									onClick={() => putSort(sort.toSpliced(index, 1))}

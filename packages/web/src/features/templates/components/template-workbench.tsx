@@ -129,7 +129,7 @@ export function TemplateWorkbench({
 	);
 	return (
 		<div className="flex flex-col gap-4">
-			<div className="flex flex-wrap items-end gap-2">
+			<div className="flex flex-wrap items-end gap-2 bg-surface md:sticky md:-top-4 md:z-10 md:-mx-5 md:-mt-4 md:-mb-1 md:border-b md:border-line md:px-5 md:py-3">
 				{children}
 				<div className="ml-auto flex flex-wrap items-center gap-2">
 					{isDirty && (
@@ -203,9 +203,9 @@ export function TemplateWorkbench({
 						onChange={(definition) => change({ ...draft, definition })}
 					/>
 				</div>
-				<div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+				<div className="min-w-0 max-xl:order-first xl:sticky xl:top-20">
 					<Section title={messages.preview}>
-						{content === null && <p className="text-text-2">{messages.outOfDate}</p>}
+						{content === null && <p className="mb-2 text-text-2">{messages.outOfDate}</p>}
 						{filled.length > 0 && seesRecords && (
 							<details className="mb-3">
 								<summary className="cursor-pointer font-medium">{messages.fills}</summary>
