@@ -129,6 +129,7 @@ test("[PERM8] a member who can view none of a studio's projects sees only its na
 		address: "",
 		website_url: null,
 		requires_two_factor: false,
+		...{ allowed_domains: [], audit_days: null, activity_days: null, history_days: null },
 		logo: null,
 		permissions: { main_role: "none", studio: "no_access" },
 		updated_at: null,

@@ -82,6 +82,7 @@ test("a studio belongs to its creator", async () => {
 		address: "1 Quay",
 		website_url: "https://north.example",
 		requires_two_factor: false,
+		...{ allowed_domains: [], audit_days: null, activity_days: null, history_days: null },
 		logo: { owner_type: "Organization", shape: "circle", color: "gray", thumbnails: [], image: null },
 		permissions: { main_role: "owner", studio: "edit" },
 		updated_at: expect.stringMatching(/Z$/),
