@@ -23,7 +23,7 @@ export const messages = {
 		"Everyone signs in with a password or a passkey again. The links to people's accounts are removed.",
 	removed: "Identity provider removed",
 
-	proofTitle: "Mail domains",
+	proofTitle: "Domain verification",
 	proofText:
 		"Add each record to the domain's DNS, then check. The provider signs in only addresses of verified domains.",
 	recordName: "TXT record",
