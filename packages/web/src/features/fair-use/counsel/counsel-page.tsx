@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { fieldErrorsOf } from "../../../api/api-error.ts";
 import { DateText } from "../../../ui/date-text.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { FairUseView } from "../components/fair-use-view.tsx";
 import { messages } from "../messages.ts";
@@ -26,7 +25,12 @@ export function CounselPage() {
 }
 
 function Ended() {
-	return <EmptyState title={counselMessages.ended}>{counselMessages.endedText}</EmptyState>;
+	return (
+		<div className="flex flex-col gap-2">
+			<h1 className="text-20 font-strong">{counselMessages.ended}</h1>
+			<p className="max-w-md text-text-2">{counselMessages.endedText}</p>
+		</div>
+	);
 }
 
 function OpenedReview({ token }: { readonly token: string }) {
