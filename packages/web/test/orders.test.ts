@@ -63,7 +63,7 @@ test("an order is created from what the cut needs, emailed, and received file by
 }) => {
 	await createOrder(page);
 	const order = page.getByRole("article", { name: NAME });
-	await order.getByText("12 frames").waitFor();
+	await order.getByText("12 frames", { exact: true }).waitFor();
 	await page.getByRole("button", { name: `Create order for ${LICENSOR}` }).waitFor({ state: "detached" });
 	expect(await accessProblems(page)).toEqual([]);
 
