@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { FORMS } from "../templates/schema/template-schema.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 /** A form as a file: `rapidcue.xlsx`. */
 const formFile = z
@@ -40,10 +41,7 @@ const fills = z
 
 const formQuery = z.object({
 	fills,
-	paper: z
-		.enum(["a4", "letter"], { error: "must be a4 or letter" })
-		.default("a4")
-		.describe("Paper size of a PDF"),
+	paper: paper.describe("Paper size of a PDF"),
 });
 export type FormQuery = z.output<typeof formQuery>;
 
@@ -74,11 +72,6 @@ const form = z.object({
 	problems: z.array(problem).describe("What the template requires and the cut lacks [TPL7]"),
 });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
-
 export const cutFormCalls = defineCalls({
 	exportCutForm: {
 		method: "GET",
@@ -89,6 +82,6 @@ export const cutFormCalls = defineCalls({
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: formFile }),
 		query: formQuery,
-		answers: { 200: { types: FILE_TYPES, json: form } },
+		answers: { 200: { types: REPORT_FILE_TYPES, json: form } },
 	},
 });
