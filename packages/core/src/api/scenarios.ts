@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
-	SCENARIO_LISTS,
 	savedScenarioCreateSchema,
 	savedScenarioSchema,
 	savedScenarioUpdateSchema,
+	scenarioProblemSchema,
 } from "../model/cuts/scenario.ts";
 import { scenarioComparisonSchema } from "../model/cuts/scenario-comparison.ts";
 import { idSchema } from "../model/validation/id.ts";
@@ -32,15 +32,7 @@ const application = z.object({
 	scenario_id: z.int(),
 	prices: z.int().nonnegative().describe("Prices whose value changed"),
 	conditions: z.int().nonnegative().describe("Conditions whose value changed, or that were removed"),
-	left_out: z
-		.array(
-			z.object({
-				of: z.enum(SCENARIO_LISTS),
-				index: z.int().nonnegative().describe("Position in its list"),
-				message: z.string(),
-			}),
-		)
-		.describe("Changes that weren't applied, and why"),
+	left_out: z.array(scenarioProblemSchema).describe("Changes that weren't applied, and why"),
 });
 
 export const scenarioCalls = defineCalls({

@@ -1,6 +1,6 @@
 import type { Costing } from "../costing/model.ts";
 import { recostCut } from "../costing/recost-cut.ts";
-import type { Scenario } from "../model/cuts/scenario.ts";
+import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
 import { indexLibrary, type Library } from "../model/library/library.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { type ClipsByTime, clipsByTime } from "../savings/clips-by-time.ts";
@@ -11,7 +11,7 @@ import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Usage } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
-import { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
+import { withScenarioValues } from "./scenario-values.ts";
 
 export interface TriedScenario {
 	/** The cost of the cut with all changes but those that have a problem. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
-import { SCENARIO_LISTS } from "./scenario.ts";
+import { scenarioProblemSchema } from "./scenario.ts";
 
 const triedSchema = z.object({
 	/** Null for changes that aren't saved. */
@@ -10,16 +10,7 @@ const triedSchema = z.object({
 	/** The total less that of the cut as it is. */
 	difference: z.number(),
 	/** Changes that the cut or the project can't take; they don't count. */
-	problems: z
-		.array(
-			z.object({
-				of: z.enum(SCENARIO_LISTS),
-				/** Position in its list. */
-				index: z.int().nonnegative(),
-				message: z.string(),
-			}),
-		)
-		.readonly(),
+	problems: z.array(scenarioProblemSchema).readonly(),
 });
 
 /** What a cut costs as it is and with each of some scenarios, in the display currency [WIF7]. */
