@@ -1,4 +1,4 @@
-import { scenarioComparison } from "@oxcut/core/cut";
+import { compareScenarios } from "@oxcut/core/cut";
 import type { SavedScenario, ScenarioComparison } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -55,7 +55,7 @@ async function runScenarioCompare(
 			);
 		const entry = findCut(listCuts(open.files, open.root), cut);
 		const build = await buildSavedCut(context, open, entry, basisOfProject(open));
-		const compared = scenarioComparison(build, chosen);
+		const compared = compareScenarios(build, chosen);
 		const { io } = context;
 		io.result(compared, () => comparisonText(compared, io.columns));
 		compared.scenarios.forEach(({ name, problems }, at) => {
