@@ -1,3 +1,4 @@
+import type { ScenarioProblem } from "@oxcut/core/cut";
 import type { Scenario } from "@oxcut/core/model";
 import { quoteName } from "../../text/quote-name.ts";
 
@@ -28,6 +29,16 @@ export function scenarioLines(
 			return edit.what === "drop" ? `drop ${place}` : `trim ${place}=${edit.frames}f`;
 		}),
 	];
+}
+
+/** One of a scenario's changes, as {@link scenarioLines} has it. */
+export function changeLine(
+	scenario: Scenario,
+	{ of, index }: Omit<ScenarioProblem, "message">,
+	names: ScenarioNames,
+): string {
+	const [line = "a change"] = scenarioLines({ [of]: scenario[of].slice(index, index + 1) }, names);
+	return line;
 }
 
 /** `the scenario 'Festival deal'`. */
