@@ -1,7 +1,7 @@
 import type { FairUseReview } from "../model/productions/fair-use-review.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { FairUseState } from "./model.ts";
-import { newReview } from "./new-review.ts";
+import { latestReview, newReview } from "./new-review.ts";
 import type { PresentedFairUse } from "./present-fair-use.ts";
 
 /** A cut's fair uses, and what a new review of each of their records would cover. */
@@ -50,9 +50,7 @@ export function reviewedRecords(
 			const sides = used.get(recordId);
 			if (first === undefined || sides === undefined) return [];
 			const state = FAIR_USE_STATES.find((one) => own.some((part) => part.state === one)) ?? first.state;
-			const review = reviews
-				.filter(({ record_id }) => record_id === recordId)
-				.reduce<FairUseReview | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
+			const review = latestReview(reviews, recordId);
 			const isNew = review === null || state === "reopened" || state === "unreviewed";
 			return [
 				{
