@@ -36,7 +36,7 @@ const fills = z
 		}
 	})
 	.optional()
-	.describe("What people fill in, by the name of the cell or column: a JSON object of texts")
+	.describe("Values of the cells and columns that people fill in, by name: a JSON object of texts")
 	.meta({ examples: ['{"Network":"Channel 9"}'] });
 
 const formQuery = z.object({
@@ -69,7 +69,7 @@ const form = z.object({
 	cells: z.array(z.object({ at: z.string(), heading: z.string().nullable(), value: cell })),
 	columns: z.array(z.string()).describe("Headings"),
 	rows: z.array(z.object({ role: z.enum(["heading", "line", "total", "nil"]), cells: z.array(cell) })),
-	problems: z.array(problem).describe("What the template requires and the cut lacks [TPL7]"),
+	problems: z.array(problem).describe("Requirements of the template that the cut doesn't meet [TPL7]"),
 });
 
 export const cutFormCalls = defineCalls({

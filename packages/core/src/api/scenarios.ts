@@ -105,7 +105,7 @@ export const scenarioCalls = defineCalls({
 	getCutScenarios: {
 		method: "GET",
 		path: "/cuts/:id/scenarios",
-		summary: "What a cut as last built costs, and with each of the production's scenarios, by licensor",
+		summary: "The cost of a cut as last built, and with each of the production's scenarios, by licensor",
 		// Scenarios belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records"] },
 		params: idParams,

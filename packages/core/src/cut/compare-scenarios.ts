@@ -10,7 +10,7 @@ import { createScenarios } from "./try-scenario.ts";
 export type ComparedScenario = Scenario & Pick<SavedScenario, "name"> & { readonly id: number | null };
 
 /**
- * Compares what a built cut costs as it is and with each of some scenarios [WIF7].
+ * Compares the cost of a built cut with its cost under each scenario [WIF7].
  *
  * @param tryOne - of the same build, to use it again.
  */

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
 import type { ExchangeRates, Library } from "../model/library/library.ts";
 
-/** What a scenario's values change in a project. */
+/** The parts of a project that a scenario's values change. */
 export interface ProjectTerms<L extends Pick<Library, "prices" | "conditions">> {
 	readonly library: L;
 	readonly rates: ExchangeRates;

@@ -19,7 +19,7 @@ export interface TriedScenario {
 	readonly problems: readonly ScenarioProblem[];
 }
 
-/** Edits of the film that are kept for the next scenario: as many as people compare. */
+/** How many edited films to cache: as many as people compare. */
 const EDITS_KEPT = 8;
 
 /**
@@ -42,7 +42,7 @@ export function createScenarios({ input, context }: CutBuild): (scenario: Scenar
 	};
 }
 
-/** What a cut costs, and what that is computed from. */
+/** The cost of a cut, and its basis. */
 type CostedCut = Pick<ReportContext, "usage" | "library" | "rates" | "costing">;
 
 interface EditedCut {

@@ -4,14 +4,14 @@ import type { FairUseState } from "./model.ts";
 import { latestReview, newReview } from "./new-review.ts";
 import type { PresentedFairUse } from "./present-fair-use.ts";
 
-/** A cut's fair uses, and what a new review of each of their records would cover. */
+/** A cut's fair uses, and the coverage of a new review of each record. */
 export interface CutFairUse extends PresentedFairUse {
 	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
 }
 
 export type FairUsePartShown = CutFairUse["parts"][number];
 
-/** What waits for counsel comes first. A record has the first of these states that one of its clips has. */
+/** The states in the order in which they need counsel. A record has the first state of any of its clips. */
 export const FAIR_USE_STATES = [
 	...["reopened", "unreviewed", "rejected", "pending", "approved_with_changes", "approved"],
 ] as const satisfies readonly FairUseState[];
@@ -34,7 +34,7 @@ export interface ReviewedRecord {
 	readonly frames: number;
 	/** The latest; null if there is none. */
 	readonly review: FairUseReview | null;
-	/** What the next verdict is written to: the latest review, or a new one if that doesn't cover all of the cut's clips. */
+	/** The review that takes the next verdict: the latest, or a new one if that doesn't cover all of the cut's clips. */
 	readonly next: ReviewToWrite;
 }
 

@@ -2,7 +2,7 @@ import type { ScenarioProblem } from "@oxcut/core/cut";
 import type { Scenario } from "@oxcut/core/model";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** The names of what a scenario changes; undefined for something that was removed. */
+/** The names of prices, conditions and records; undefined for a removed one. */
 export interface ScenarioNames {
 	price(id: number): string | undefined;
 	condition(id: number): string | undefined;

@@ -13,21 +13,21 @@ const triedSchema = z.object({
 	problems: z.array(scenarioProblemSchema).readonly(),
 });
 
-/** What a cut costs as it is and with each of some scenarios, in the display currency [WIF7]. */
+/** The cost of a cut as it is and with each scenario, in the display currency [WIF7]. */
 export const scenarioComparisonSchema = z.object({
 	cut_id: idSchema,
 	name: z.string(),
 	displayCurrency: z.string(),
 	totalCost: z.number(),
 	scenarios: z.array(triedSchema).readonly(),
-	/** Those whose cost a scenario changes, by id. */
+	/** The licensors whose cost a scenario changes, by id. */
 	licensors: z
 		.array(
 			z.object({
 				id: idSchema,
 				name: z.string(),
 				cost: z.number(),
-				/** With each scenario, in their order. */
+				/** The cost with each scenario, in their order. */
 				costs: z.array(z.number()).readonly(),
 			}),
 		)
