@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 interface StoredLine {
@@ -8,23 +8,11 @@ interface StoredLine {
 	readonly name: string;
 }
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-async function stored(): Promise<StoredLine[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/budget_lines`);
-	return (body as { budget_lines: StoredLine[] }).budget_lines;
-}
+const stored = () => linked.list<StoredLine>("budget_lines");
 
 const own = async () => (await ox(["budget", "list", "--json"])).json as Record<string, unknown>[];
 
@@ -37,13 +25,9 @@ async function change(name: string, budget_line: object): Promise<void> {
 const WHOLE = { name: "Whole project", amount: 40_000, currency: "GBP" };
 const ADD = ["budget", "add", "--amount", "40000", "--currency", "GBP"];
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
 });
 
 describe("budget lines of a linked project", () => {
@@ -56,7 +40,7 @@ describe("budget lines of a linked project", () => {
 		expect(await stored()).toMatchObject([WHOLE, { name: "North Archive", amount: 9 }]);
 
 		await change("Whole project", { contingency: 12.5, amount: 41_000.25 });
-		await ann.call("POST", `/productions/${production}/budget_lines`, {
+		await ann.call("POST", `/productions/${linked.production}/budget_lines`, {
 			budget_line: { name: "Music", category: "Audio", amount: 5, currency: "EUR" },
 		});
 		await ox(["pull"]);
@@ -76,7 +60,7 @@ describe("budget lines of a linked project", () => {
 
 	test("[SYNC1] are joined by name, in any case, when both sides have them", async () => {
 		await ox(ADD);
-		await ann.call("POST", `/productions/${production}/budget_lines`, {
+		await ann.call("POST", `/productions/${linked.production}/budget_lines`, {
 			budget_line: { ...WHOLE, name: "whole project" },
 		});
 		await ox(["push", "--ours"]);

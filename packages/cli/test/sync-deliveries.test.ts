@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 interface StoredDelivery {
@@ -8,23 +8,11 @@ interface StoredDelivery {
 	readonly name: string;
 }
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-async function stored(): Promise<StoredDelivery[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/deliveries`);
-	return (body as { deliveries: StoredDelivery[] }).deliveries;
-}
+const stored = () => linked.list<StoredDelivery>("deliveries");
 
 const own = async () => (await ox(["delivery", "list", "--json"])).json as Record<string, unknown>[];
 
@@ -38,13 +26,9 @@ const SVOD = { name: "World SVOD", territories: "World", media: "SVOD", starts_o
 const ADD = ["delivery", "add", "World SVOD", "--territories", "World", "--media", "SVOD"];
 const FROM = ["--from", "2028-01-01"];
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
 });
 
 describe("deliveries of a linked project", () => {
@@ -56,7 +40,7 @@ describe("deliveries of a linked project", () => {
 		expect(await stored()).toMatchObject([{ ...SVOD, ends_on: null, exclusive: false }]);
 
 		await change("World SVOD", { ends_on: "2031-12-31", exclusive: true });
-		await ann.call("POST", `/productions/${production}/deliveries`, {
+		await ann.call("POST", `/productions/${linked.production}/deliveries`, {
 			delivery: { ...SVOD, name: "Festival", media: "Festival" },
 		});
 		await ox(["pull"]);
@@ -75,7 +59,7 @@ describe("deliveries of a linked project", () => {
 
 	test("[SYNC1] are joined by name, in any case, when both sides have them", async () => {
 		await ox([...ADD, ...FROM]);
-		await ann.call("POST", `/productions/${production}/deliveries`, {
+		await ann.call("POST", `/productions/${linked.production}/deliveries`, {
 			delivery: { ...SVOD, name: "world svod" },
 		});
 		await ox(["push", "--ours"]);
@@ -123,7 +107,7 @@ describe("deliveries of a linked project", () => {
 		await ox(["pull"]);
 		await ox(["push"]);
 
-		await ann.call("POST", `/productions/${production}/deliveries`, {
+		await ann.call("POST", `/productions/${linked.production}/deliveries`, {
 			delivery: { ...SVOD, name: "Festival" },
 		});
 		await ox(["pull"]);

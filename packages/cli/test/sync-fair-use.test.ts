@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 interface StoredReview {
@@ -16,30 +16,17 @@ const LOCATOR = "10000001";
 const VERDICT = ["--verdict", "approved", "--counsel", "A. Ruiz", "--on", "2026-11-20"];
 const DECIDED = { verdict: "approved", counsel: "A. Ruiz", reviewed_on: "2026-11-20" };
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-async function stored(): Promise<StoredReview[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/fair_use_reviews`);
-	return (body as { fair_use_reviews: StoredReview[] }).fair_use_reviews;
-}
+const stored = () => linked.list<StoredReview>("fair_use_reviews");
 
 const own = async () => (await ox(["fair-use", "list", "--json"])).json as Record<string, unknown>[];
 const set = (...flags: string[]) => ox(["fair-use", "set", LOCATOR, ...flags]);
 
 async function recordId(): Promise<number> {
-	const { body } = await ann.call("GET", `/productions/${production}/records`);
-	const { records } = body as { records: { id: number; production_locator: string }[] };
+	const records = await linked.list<{ id: number; production_locator: string }>("records");
 	return records.find(({ production_locator }) => production_locator === LOCATOR)?.id ?? 0;
 }
 
@@ -49,14 +36,11 @@ async function change(fields: object): Promise<void> {
 	expect(status).toBe(200);
 }
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["record", "set", LOCATOR, "--fair-use", "yes"]);
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction }, [
+		["record", "set", LOCATOR, "--fair-use", "yes"],
+	]);
 });
 
 describe("fair-use reviews of a linked project", () => {
@@ -85,7 +69,7 @@ describe("fair-use reviews of a linked project", () => {
 		await set(...VERDICT);
 		await ox(["push"]);
 		const fair_use_review = { record_id: await recordId(), picture: { tracks: ["V1"] } };
-		await ann.call("POST", `/productions/${production}/fair_use_reviews`, { fair_use_review });
+		await ann.call("POST", `/productions/${linked.production}/fair_use_reviews`, { fair_use_review });
 		await ox(["pull"]);
 		expect(await own()).toMatchObject([
 			{ id: 1, verdict: "approved" },
@@ -97,7 +81,7 @@ describe("fair-use reviews of a linked project", () => {
 		await ox(["fair-use", "review"]);
 		await set("--argument", "It is criticised.");
 		const fair_use_review = { record_id: await recordId(), picture: { tracks: ["V9"] } };
-		await ann.call("POST", `/productions/${production}/fair_use_reviews`, { fair_use_review });
+		await ann.call("POST", `/productions/${linked.production}/fair_use_reviews`, { fair_use_review });
 		expect((await ox(["push"], 2)).err).toContain(`fair-use review of '${LOCATOR}'`);
 		await ox(["push", "--ours"]);
 		expect(await stored()).toMatchObject([{ argument: "It is criticised." }]);
@@ -159,7 +143,7 @@ describe("fair-use reviews of a linked project", () => {
 
 	test("of a record that the folder doesn't have are named, and what to do", async () => {
 		await ox(["fair-use", "review"]);
-		const path = join(folder, "p", "fair-use-reviews.json");
+		const path = join(linked.folder, "p", "fair-use-reviews.json");
 		writeFileSync(path, readFileSync(path, "utf8").replace(/"record_id": \d+/, '"record_id": 999'));
 		expect((await ox(["push"], 2)).err).toContain(
 			"The fair-use review #1 is of a record that isn't in the project. Remove it with: ox fair-use remove '#1'",

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { License } from "@oxcut/core/model";
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { projectWithCut } from "../src/testing/run-ox.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 const LOCATOR = "10000001";
@@ -11,31 +12,17 @@ const LICENSOR = "North Archive";
 const LINE = `record=${LOCATOR}; side=picture; seconds=30; territories=World ex USA; media=TV; years=3; since=delivery`;
 const ADD = ["licence", "add", "Deal memo", "--licensor", LICENSOR, "--reference", "N-114"];
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-async function list<T>(what: string): Promise<T[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/${what}`);
-	return (body as Record<string, T[]>)[what] ?? [];
-}
-
-const stored = () => list<License>("licenses");
+const stored = () => linked.list<License>("licenses");
 const own = async () =>
 	(await ox(["licence", "list", "--json"])).json as (License & { licensor_name: string })[];
 const set = (...flags: string[]) => ox(["licence", "set", "Deal memo", ...flags]);
 
 async function idOf(what: "records" | "licensors", name: string): Promise<number> {
-	const items = await list<{ id: number; name?: string; production_locator?: string }>(what);
+	const items = await linked.list<{ id: number; name?: string; production_locator?: string }>(what);
 	return items.find((item) => (item.production_locator ?? item.name) === name)?.id ?? 0;
 }
 
@@ -55,13 +42,9 @@ async function isInSync(): Promise<void> {
 	expect((await ox(["diff", "--json"])).json).toEqual([]);
 }
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
 });
 
 describe("licences of a linked project", () => {
@@ -166,8 +149,8 @@ describe("licences of a linked project", () => {
 		expect(await own()).toMatchObject([{ notes: "Asked", lines: [here] }]);
 
 		// A folder that never had the record has the line too.
-		folder = await projectWithCut();
-		await ox(["link", String(production)]);
+		linked = linked.at(await projectWithCut());
+		await ox(["link", String(linked.production)]);
 		await ox(["pull", "--theirs"]);
 		await isInSync();
 		expect((await ox(["licence", "show", "Deal memo"])).out).toContain("removed record");
@@ -180,7 +163,7 @@ describe("licences of a linked project", () => {
 
 	test("[SYNC13] of a record that neither side has are named, and what to do; nothing is pushed", async () => {
 		await ox([...ADD, "--add-line", LINE]);
-		const path = join(folder, "p", "rights.json");
+		const path = join(linked.folder, "p", "rights.json");
 		writeFileSync(path, readFileSync(path, "utf8").replace(/"record_id": \d+/, '"record_id": 999'));
 		expect((await ox(["push"], 2)).err).toContain(
 			"Line 1 of the licence 'Deal memo' is of a record that isn't in the project. Remove it with: ox licence set 'Deal memo' --remove-line 1",

@@ -1,29 +1,16 @@
 import type { Order } from "@oxcut/core/model";
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
 const NAME = "North Archive 1";
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-async function list<T>(what: string): Promise<T[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/${what}`);
-	return (body as Record<string, T[]>)[what] ?? [];
-}
-const stored = () => list<Order>("orders");
+const stored = () => linked.list<Order>("orders");
 const own = async () => (await ox(["order", "list", "--json"])).json as Order[];
 
 async function change(order: object): Promise<void> {
@@ -35,13 +22,9 @@ async function isInSync(): Promise<void> {
 	expect((await ox(["diff", "--json"])).json).toEqual([]);
 }
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
 	await ox(["order", "create", "--licensor", "north", "--handles", "12"]);
 });
 
@@ -50,7 +33,7 @@ describe("orders of a linked project", () => {
 		expect((await ox(["status", "--json"])).json).toMatchObject({ here: { order: { added: 1 } } });
 		const pushed = await ox(["push"]);
 		expect(pushed.out + pushed.err).not.toContain("Building");
-		const records = await list<{ id: number; production_locator: string }>("records");
+		const records = await linked.list<{ id: number; production_locator: string }>("records");
 		const idOf = (locator: string) => records.find((one) => one.production_locator === locator)?.id;
 		expect(await stored()).toMatchObject([
 			{
@@ -66,7 +49,7 @@ describe("orders of a linked project", () => {
 		await ox(["order", "receive", NAME, "--record", "10000001", "--file", "NA_47.mov", "--on", "2026-11-28"]);
 		await ox(["push"]);
 		expect(await stored()).toMatchObject([{ lines: [{ file: "NA_47.mov" }, { received_on: null }] }]);
-		expect(await list("alt_files")).toMatchObject([{ name: "NA_47", record_ids: [idOf("10000001")] }]);
+		expect(await linked.list("alt_files")).toMatchObject([{ name: "NA_47", record_ids: [idOf("10000001")] }]);
 		await isInSync();
 
 		await ox(["order", "remove", NAME, "--yes"]);
@@ -108,7 +91,7 @@ describe("orders of a linked project", () => {
 		await ox(["push"]);
 		await isInSync();
 		expect((await stored())[0]?.lines).toHaveLength(2);
-		const records = await list<{ id: number }>("records");
+		const records = await linked.list<{ id: number }>("records");
 		await ann.call("DELETE", `/records/${records[0]?.id}`);
 		await ox(["pull"]);
 		await isInSync();

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 interface Stored {
@@ -10,42 +10,23 @@ interface Stored {
 	readonly edits: readonly object[];
 }
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-const path = () => `/productions/${production}/scenarios`;
-async function stored(): Promise<readonly Stored[]> {
-	const { body } = await ann.call("GET", path());
-	return (body as { scenarios: readonly Stored[] }).scenarios;
-}
+const path = () => `/productions/${linked.production}/scenarios`;
+const stored = () => linked.list<Stored>("scenarios");
 const own = async () => (await ox(["scenario", "list", "--json"])).json as Record<string, unknown>[];
 const unsynced = async () => (await ox(["diff", "--json"])).json;
 
-async function priceOnServer(): Promise<number> {
-	const { body } = await ann.call("GET", `/productions/${production}/prices`);
-	return (body as { prices: { id: number }[] }).prices[0]?.id ?? 0;
-}
+const priceOnServer = async () => (await linked.list<{ id: number }>("prices"))[0]?.id ?? 0;
 
 const SAVE = ["what-if", "--set", "price Film value=40", "--trim", "10000002=24f", "--save", "Deal"];
 const CHANGES = ['price "North Archive/Film" value=40', "trim 10000002=24f"];
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
 });
 
 describe("scenarios of a linked project", () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { projectWithCut, runOx } from "../src/testing/run-ox.ts";
-import type { Account, OxServer } from "./ox-server.ts";
+import { type LinkedProject, linkedProject } from "./linked-project.ts";
+import type { Account } from "./ox-server.ts";
 import { test } from "./server-test.ts";
 
 interface Stored {
@@ -20,27 +20,15 @@ const LIST = `{
 }
 `;
 
-let server: OxServer;
 let ann: Account;
-/** The folder with the small production's project `p`. */
-let folder: string;
-let production: number;
+let linked: LinkedProject;
+const ox: LinkedProject["ox"] = (argv, exit) => linked.ox(argv, exit);
 
-async function ox(argv: readonly string[], exit = 0) {
-	const env = { OX_SERVER: server.url, OX_TOKEN: ann.token };
-	const run = await runOx(folder, ["--project", "p", ...argv], { env });
-	expect([run.exitCode, run.exitCode === exit ? "" : run.err + run.out]).toEqual([exit, ""]);
-	return run;
-}
-
-const path = (name: string) => join(folder, "p", "templates", name);
+const path = (name: string) => join(linked.folder, "p", "templates", name);
 const read = (name: string) => readFileSync(path(name), "utf8");
 const write = (name: string, text: string) => writeFileSync(path(name), text);
 
-async function stored(): Promise<Stored[]> {
-	const { body } = await ann.call("GET", `/productions/${production}/templates`);
-	return (body as { templates: Stored[] }).templates;
-}
+const stored = () => linked.list<Stored>("templates");
 
 async function change(name: string, template: object): Promise<void> {
 	const id = (await stored()).find((one) => one.name === name)?.id;
@@ -49,17 +37,15 @@ async function change(name: string, template: object): Promise<void> {
 
 async function add(name: string, title: string): Promise<void> {
 	const template = { name, definition: { ...JSON.parse(LIST), title } };
-	expect((await ann.call("POST", `/productions/${production}/templates`, { template })).status).toBe(201);
+	expect((await ann.call("POST", `/productions/${linked.production}/templates`, { template })).status).toBe(
+		201,
+	);
 }
 
-test.beforeEach(async ({ server: running, ann: account, makeProduction }) => {
-	[server, ann] = [running, account];
-	folder = await projectWithCut();
-	mkdirSync(join(folder, "p", "templates"));
-	const { id, name } = await makeProduction();
-	production = id;
-	await ox(["link", name]);
-	await ox(["push"]);
+test.beforeEach(async ({ server, ann: account, makeProduction }) => {
+	ann = account;
+	linked = await linkedProject({ server, ann, makeProduction });
+	mkdirSync(join(linked.folder, "p", "templates"));
 });
 
 describe("templates of a linked project", () => {

@@ -7,6 +7,7 @@ import {
 	FilmEditError,
 	filmOuts,
 	readEdit,
+	type ScenarioProblem,
 	withScenarioValues,
 } from "@oxcut/core/cut";
 import type { CutDifferenceDocument, SavedScenario, Scenario } from "@oxcut/core/model";
@@ -21,7 +22,7 @@ import { CliError } from "../errors/cli-error.ts";
 import { collect } from "../options/parse-pair.ts";
 import { findCut, listCuts } from "../project/cut-files.ts";
 import { findScenario, namesInProject, withScenario } from "../project/kinds/scenario-kind.ts";
-import { scenarioLines } from "../project/kinds/scenario-text.ts";
+import { changeLine } from "../project/kinds/scenario-text.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { type Project, projectFiles } from "../project/project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
@@ -52,19 +53,17 @@ function withSaved(project: Project, scenario: SavedScenario): Project {
 		scenario,
 	);
 	const [problem] = problems;
-	if (problem === undefined) return { ...project, library, rates: rates === shippedRates() ? null : rates };
-	const only = { [problem.of]: [scenario[problem.of][problem.index]] };
-	throw inScenario(scenario, scenarioLines(only, namesInProject(project)), problem.message);
+	if (problem !== undefined) throw inScenario(project, scenario, problem);
+	return { ...project, library, rates: rates === shippedRates() ? null : rates };
 }
 
-function inScenario(
-	{ name }: SavedScenario,
-	[line = "a change"]: readonly string[],
-	message: string,
-): CliError {
-	return new CliError("INVALID_VALUE", `--scenario ${quoteName(name)}: ${line} ${message}.`, {
-		field: "--scenario",
-	});
+function inScenario(project: Project, scenario: SavedScenario, problem: ScenarioProblem): CliError {
+	const line = changeLine(scenario, problem, namesInProject(project));
+	return new CliError(
+		"INVALID_VALUE",
+		`--scenario ${quoteName(scenario.name)}: ${line} ${problem.message}.`,
+		{ field: "--scenario" },
+	);
 }
 
 /** An edit of the film, and the words for it in errors. */
@@ -79,13 +78,8 @@ function namedEdits(
 	{ drop = [], trim = [] }: WhatIfOptions,
 	built: CutBuild["context"],
 ): NamedEdit[] {
-	const saved = (scenario?.edits ?? []).map((edit): NamedEdit => {
-		const refuse = (message: string) =>
-			inScenario(
-				scenario as SavedScenario,
-				scenarioLines({ edits: [edit] }, namesInProject(project)),
-				message,
-			);
+	const saved = scenario?.edits.map((edit, index): NamedEdit => {
+		const refuse = (message: string) => inScenario(project, scenario, { of: "edits", index, message });
 		const read = readEdit(edit, built);
 		if (typeof read === "string") throw refuse(read);
 		return { edit: read, refuse };
@@ -99,7 +93,7 @@ function namedEdits(
 			new CliError("INVALID_VALUE", `${flag} ${quoteName(text)}: ${message}.`, { field: flag });
 		return { edit: parse(text, project, built), refuse };
 	});
-	return [...saved, ...given];
+	return [...(saved ?? []), ...given];
 }
 
 async function tryChanges(

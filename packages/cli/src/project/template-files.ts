@@ -65,10 +65,7 @@ export function listTemplates(files: FileSystem, root: string | null): NamedTemp
  */
 export function findTemplate(files: FileSystem, root: string | null, name: string): NamedTemplate {
 	const file = filesByName(files, root).get(name);
-	if (file !== undefined && root !== null) {
-		const text = decodeProjectText(files.read(join(root, file)), file);
-		return { name, template: readTemplate(text, file), text, file };
-	}
+	if (file !== undefined && root !== null) return { name, file, ...readFile(files, root, file) };
 	const source = Object.hasOwn(SHIPPED_TEMPLATES, name) ? SHIPPED_TEMPLATES[name] : undefined;
 	if (source !== undefined)
 		return {
@@ -104,15 +101,20 @@ export function readOwnTemplates(files: FileSystem, root: string): OwnTemplate[]
 				{ file },
 			);
 		seen.set(foldName(name), file);
-		return { name, definition: findTemplate(files, root, name).template };
+		return { name, definition: readFile(files, root, file).template };
 	});
 }
 
 /** The change that saves a template as a file of the project, or removes it. */
 export function templateChange(name: string, definition: Template | null): FileChange {
 	const path = `${TEMPLATES_DIRECTORY}/${name}${ENDING}`;
-	const text = definition === null ? null : editableJson(compactTemplate(definition));
-	return { path, bytes: text === null ? null : new TextEncoder().encode(text) };
+	if (definition === null) return { path, bytes: null };
+	return { path, bytes: new TextEncoder().encode(editableJson(compactTemplate(definition))) };
+}
+
+function readFile(files: FileSystem, root: string, file: string): Pick<NamedTemplate, "template" | "text"> {
+	const text = decodeProjectText(files.read(join(root, file)), file);
+	return { template: readTemplate(text, file), text };
 }
 
 /** @throws {CliError} `INVALID_VALUE`, naming file, line, path in the JSON, value and what to do, for every problem. */

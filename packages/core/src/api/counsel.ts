@@ -30,7 +30,7 @@ const counselLink = entity("CounselLink", stored(counselLinkSchema), {
 
 const counselReview = z.object({
 	project_name: z.string(),
-	name: z.string().describe("Whose link it is: the name under each verdict"),
+	name: z.string().describe("The reviewer's name, shown under each verdict"),
 	expires_at: timestampSchema,
 	fps: rateNameSchema.describe("Frame rate of the cut"),
 	fair_use: checkedFairUse,

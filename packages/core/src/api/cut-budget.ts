@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 const budgetFile = z
 	.string()
@@ -81,11 +82,6 @@ const budget = z.object({
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
 });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
-
 export const cutBudgetCalls = defineCalls({
 	exportCutBudget: {
 		method: "GET",
@@ -95,12 +91,7 @@ export const cutBudgetCalls = defineCalls({
 		// Licences and budget lines belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: budgetFile }),
-		query: z.object({
-			paper: z
-				.enum(["a4", "letter"], { error: "must be a4 or letter" })
-				.default("a4")
-				.describe("Paper size of a PDF, and of a workbook's pages"),
-		}),
-		answers: { 200: { types: FILE_TYPES, json: budget } },
+		query: z.object({ paper }),
+		answers: { 200: { types: REPORT_FILE_TYPES, json: budget } },
 	},
 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { cutDifferenceSchema } from "../model/cuts/cut-difference.ts";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, idText } from "./parameters.ts";
+import { REPORT_FILE_TYPES } from "./report-files.ts";
 
 /** Maximum of `heal`, in frames. */
 const HEAL_MAX = 1000;
@@ -36,11 +37,6 @@ const comparisonFile = z
 	.describe(`The format: ${EXPORT_FORMATS.map((format) => `comparison.${format}`).join(", ")}`)
 	.meta({ examples: ["comparison.xlsx"] });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
-
 export const cutComparisonCalls = defineCalls({
 	compareCuts: {
 		method: "GET",
@@ -60,6 +56,6 @@ export const cutComparisonCalls = defineCalls({
 		access: { ...VIEW_REPORTS, alsoView: "datasets" },
 		params: comparisonParams.extend({ file: comparisonFile }),
 		query: comparisonQuery,
-		answers: { 200: { types: FILE_TYPES, json: cutDifferenceSchema } },
+		answers: { 200: { types: REPORT_FILE_TYPES, json: cutDifferenceSchema } },
 	},
 });

@@ -12,6 +12,7 @@ import { choice } from "../model/validation/choice.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { fileTypesOf, paper } from "./report-files.ts";
 
 const NAMES = CREDIT_FILES.map(({ list, format }) => `${list}.${format}`);
 
@@ -31,7 +32,7 @@ const creditQuery = z.object({
 	group: choice(CREDIT_GROUPS).default("licensor").describe("The grouping of the end credits"),
 	sort: choice(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
 	side: choice(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
-	paper: choice(["a4", "letter"]).default("a4").describe("Paper size of a PDF, and of a workbook's pages"),
+	paper,
 });
 export type CreditQuery = z.output<typeof creditQuery>;
 
@@ -78,11 +79,6 @@ const sourceList = z.object({
 	),
 });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = Object.entries(CREDIT_FORMATS)
-	.filter(([format]) => format !== "json")
-	.map(([, { mediaType }]) => mediaType.split(";")[0] ?? "");
-
 export const cutCreditCalls = defineCalls({
 	exportCutCredits: {
 		method: "GET",
@@ -93,6 +89,6 @@ export const cutCreditCalls = defineCalls({
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: creditFile }),
 		query: creditQuery,
-		answers: { 200: { types: FILE_TYPES, json: z.union([endCredits, sourceList]) } },
+		answers: { 200: { types: fileTypesOf(CREDIT_FORMATS), json: z.union([endCredits, sourceList]) } },
 	},
 });

@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { parsingErrorSchema } from "../model/cuts/report-set.ts";
 import { fairUseReviewSchema, VERDICTS } from "../model/productions/fair-use-review.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 const { picture, sound } = fairUseReviewSchema.shape;
 
@@ -73,11 +74,6 @@ const dossierFile = z
 	.describe(`dossier, and its format: ${EXPORT_FORMATS.join(", ")}`)
 	.meta({ examples: ["dossier.pdf"] });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
-
 export const cutFairUseCalls = defineCalls({
 	getCutFairUse: {
 		method: "GET",
@@ -97,12 +93,7 @@ export const cutFairUseCalls = defineCalls({
 			"The dossier of a cut's fair uses for the insurer as a file, open ones first, with records and reviews as they are now",
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: dossierFile }),
-		query: z.object({
-			paper: z
-				.enum(["a4", "letter"], { error: "must be a4 or letter" })
-				.default("a4")
-				.describe("Paper size of a PDF, and of a workbook's pages"),
-		}),
-		answers: { 200: { types: FILE_TYPES, json: dossier } },
+		query: z.object({ paper }),
+		answers: { 200: { types: REPORT_FILE_TYPES, json: dossier } },
 	},
 });

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { FORMS } from "../templates/schema/template-schema.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 /** A form as a file: `rapidcue.xlsx`. */
 const formFile = z
@@ -35,15 +36,12 @@ const fills = z
 		}
 	})
 	.optional()
-	.describe("What people fill in, by the name of the cell or column: a JSON object of texts")
+	.describe("Values of the cells and columns that people fill in, by name: a JSON object of texts")
 	.meta({ examples: ['{"Network":"Channel 9"}'] });
 
 const formQuery = z.object({
 	fills,
-	paper: z
-		.enum(["a4", "letter"], { error: "must be a4 or letter" })
-		.default("a4")
-		.describe("Paper size of a PDF"),
+	paper: paper.describe("Paper size of a PDF"),
 });
 export type FormQuery = z.output<typeof formQuery>;
 
@@ -71,13 +69,8 @@ const form = z.object({
 	cells: z.array(z.object({ at: z.string(), heading: z.string().nullable(), value: cell })),
 	columns: z.array(z.string()).describe("Headings"),
 	rows: z.array(z.object({ role: z.enum(["heading", "line", "total", "nil"]), cells: z.array(cell) })),
-	problems: z.array(problem).describe("What the template requires and the cut lacks [TPL7]"),
+	problems: z.array(problem).describe("Requirements of the template that the cut doesn't meet [TPL7]"),
 });
-
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
 
 export const cutFormCalls = defineCalls({
 	exportCutForm: {
@@ -89,6 +82,6 @@ export const cutFormCalls = defineCalls({
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: formFile }),
 		query: formQuery,
-		answers: { 200: { types: FILE_TYPES, json: form } },
+		answers: { 200: { types: REPORT_FILE_TYPES, json: form } },
 	},
 });

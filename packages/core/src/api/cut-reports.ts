@@ -6,7 +6,6 @@ import { clipMediaTypeSchema } from "../model/cuts/media-type.ts";
 import {
 	EXPORT_FORMATS,
 	type ExportFormat,
-	REPORT_FORMATS,
 	REPORT_NAMES,
 	type ReportName,
 } from "../model/cuts/report-file.ts";
@@ -16,6 +15,7 @@ import { VIEW_REPORTS } from "./access.ts";
 import { entity, itemsAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, productionParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 const cutChange = entity(
 	"CutChange",
@@ -43,11 +43,6 @@ const reportFile = z
 	.describe(`Name and format of the report: ${REPORT_NAMES.join(", ")}; ${EXPORT_FORMATS.join(", ")}`)
 	.meta({ examples: ["cost.pdf"] });
 
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = EXPORT_FORMATS.filter((format) => format !== "json").map(
-	(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-);
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DATE = "must be a date, YYYY-MM-DD";
 
@@ -57,10 +52,7 @@ function isDay(text: string): boolean {
 }
 
 const reportQuery = z.object({
-	paper: z
-		.enum(["a4", "letter"], { error: "must be a4 or letter" })
-		.default("a4")
-		.describe("Paper size of a PDF, and of a workbook's pages"),
+	paper,
 	explain: z
 		.enum(["true", "false"], { error: "must be true or false" })
 		.default("false")
@@ -178,7 +170,7 @@ export const cutReportCalls = defineCalls({
 		query: reportQuery,
 		answers: {
 			200: {
-				types: FILE_TYPES,
+				types: REPORT_FILE_TYPES,
 				json: z.union([costReport, fairUseReport, cueSheet]),
 			},
 		},

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { SUBSCRIPTION_STATES } from "../model/billing/subscription.ts";
-import { savedScenarioSchema } from "../model/cuts/scenario.ts";
 import { licenseSchema } from "../model/licensors/license.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
 import { licensorSchema } from "../model/licensors/licensor.ts";
@@ -28,8 +27,6 @@ import { tagSchema } from "../model/records/tag.ts";
 import { choice } from "../model/validation/choice.ts";
 import { timestampSchema } from "../model/validation/date.ts";
 import { idSchema, optionalIdSchema } from "../model/validation/id.ts";
-import { templateSchema } from "../templates/schema/template-schema.ts";
-import { storedTemplateSchema } from "../templates/stored-template.ts";
 import { entity, stored } from "./answers.ts";
 
 /** The entities in API responses. Entities that several calls return are named here, with an example. */
@@ -405,50 +402,6 @@ export const budgetLine = entity(
 		currency: "GBP",
 		contingency: 10,
 		notes: "As agreed with the broadcaster",
-		updated_at: "2026-09-01T10:00:00.000Z",
-	},
-);
-
-const listDefinition = templateSchema.parse({
-	version: 1,
-	title: "Our list",
-	form: "archive-log",
-	columns: [
-		{ field: "title", heading: "Title", width: 34 },
-		{ field: "archive_locator", heading: "Archive ID", required: true },
-	],
-});
-
-export const shippedTemplate = entity(
-	"ShippedTemplate",
-	z.object({ name: z.string(), definition: templateSchema }),
-	{ name: "archive-log", definition: listDefinition },
-);
-
-export const template = entity(
-	"Template",
-	stored(z.object({ ...storedTemplateSchema.shape, production_id: idSchema })),
-	{
-		id: 4,
-		production_id: 7,
-		name: "our-list",
-		definition: listDefinition,
-		updated_at: "2026-09-01T10:00:00.000Z",
-	},
-);
-
-export const scenario = entity(
-	"Scenario",
-	stored(z.object({ ...savedScenarioSchema.shape, production_id: idSchema })),
-	{
-		id: 4,
-		production_id: 7,
-		name: "Festival deal",
-		notes: "If Meridian takes ten clips",
-		prices: [{ price_id: 512, value: 45 }],
-		conditions: [{ condition_id: 61, value: null }],
-		rates: [{ currency: "EUR", rate: "0.9" }],
-		edits: [{ what: "trim", record_id: 4711, at: "10:04:44:24", frames: 12 }],
 		updated_at: "2026-09-01T10:00:00.000Z",
 	},
 );

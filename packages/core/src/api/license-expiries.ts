@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { EXPORT_RECORDS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { productionParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 const FORMATS = [...EXPORT_FORMATS, "ics"] as const;
 
@@ -61,19 +62,11 @@ export const licenseExpiryCalls = defineCalls({
 				.max(DAYS_MAX, { error: DAYS_ERROR })
 				.optional()
 				.describe("How many days to look ahead; default: to the last one"),
-			paper: z
-				.enum(["a4", "letter"], { error: "must be a4 or letter" })
-				.default("a4")
-				.describe("Paper size of a PDF, and of a workbook's pages"),
+			paper,
 		}),
 		answers: {
 			200: {
-				types: [
-					...EXPORT_FORMATS.filter((format) => format !== "json").map(
-						(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-					),
-					"text/calendar",
-				],
+				types: [...REPORT_FILE_TYPES, "text/calendar"],
 				json: expiries,
 			},
 		},

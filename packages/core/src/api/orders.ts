@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import {
 	ORDER_HANDLES_MAX,
 	orderCreateSchema,
@@ -18,6 +18,7 @@ import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { order } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 const CLIP_FORMATS = ["edl", "ale"] as const;
 type OrderFormat = ExportFormat | (typeof CLIP_FORMATS)[number];
@@ -31,14 +32,6 @@ const orderFile = z
 	.transform((file) => ({ format: file.split(".")[1] as OrderFormat }))
 	.describe(`order, and its format: ${FORMATS.join(", ")}`)
 	.meta({ examples: ["order.xlsx"] });
-
-/** Media types of the formats other than JSON, without their parameters. */
-const FILE_TYPES = [
-	...EXPORT_FORMATS.filter((format) => format !== "json").map(
-		(format) => REPORT_FORMATS[format].mediaType.split(";")[0] ?? "",
-	),
-	"text/plain",
-];
 
 const kind = choice(ORDER_MAIL_KINDS);
 
@@ -212,13 +205,8 @@ export const orderCalls = defineCalls({
 		summary: "An order as a file, as it was ordered; edl and ale have its source ranges",
 		access: EXPORT_RECORDS,
 		params: idParams.extend({ file: orderFile }),
-		query: z.object({
-			paper: z
-				.enum(["a4", "letter"], { error: "must be a4 or letter" })
-				.default("a4")
-				.describe("Paper size of a PDF, and of a workbook's pages"),
-		}),
-		answers: { 200: { types: FILE_TYPES, json: order } },
+		query: z.object({ paper }),
+		answers: { 200: { types: [...REPORT_FILE_TYPES, "text/plain"], json: order } },
 	},
 
 	getCutOrderNeeds: {

@@ -1,29 +1,38 @@
 import * as z from "zod";
 import {
-	SCENARIO_LISTS,
 	savedScenarioCreateSchema,
+	savedScenarioSchema,
 	savedScenarioUpdateSchema,
+	scenarioProblemSchema,
 } from "../model/cuts/scenario.ts";
 import { scenarioComparisonSchema } from "../model/cuts/scenario-comparison.ts";
+import { idSchema } from "../model/validation/id.ts";
 import { EDIT_RECORDS, VIEW_RECORDS, VIEW_REPORTS } from "./access.ts";
-import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
+import { changesAnswer, entity, itemAnswer, listAnswer, stored } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { scenario } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
+
+const scenario = entity(
+	"Scenario",
+	stored(z.object({ ...savedScenarioSchema.shape, production_id: idSchema })),
+	{
+		id: 4,
+		production_id: 7,
+		name: "Festival deal",
+		notes: "If Meridian takes ten clips",
+		prices: [{ price_id: 512, value: 45 }],
+		conditions: [{ condition_id: 61, value: null }],
+		rates: [{ currency: "EUR", rate: "0.9" }],
+		edits: [{ what: "trim", record_id: 4711, at: "10:04:44:24", frames: 12 }],
+		updated_at: "2026-09-01T10:00:00.000Z",
+	},
+);
 
 const application = z.object({
 	scenario_id: z.int(),
 	prices: z.int().nonnegative().describe("Prices whose value changed"),
 	conditions: z.int().nonnegative().describe("Conditions whose value changed, or that were removed"),
-	left_out: z
-		.array(
-			z.object({
-				of: z.enum(SCENARIO_LISTS),
-				index: z.int().nonnegative().describe("Position in its list"),
-				message: z.string(),
-			}),
-		)
-		.describe("Changes that weren't applied, and why"),
+	left_out: z.array(scenarioProblemSchema).describe("Changes that weren't applied, and why"),
 });
 
 export const scenarioCalls = defineCalls({
@@ -96,7 +105,7 @@ export const scenarioCalls = defineCalls({
 	getCutScenarios: {
 		method: "GET",
 		path: "/cuts/:id/scenarios",
-		summary: "What a cut as last built costs, and with each of the production's scenarios, by licensor",
+		summary: "The cost of a cut as last built, and with each of the production's scenarios, by licensor",
 		// Scenarios belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records"] },
 		params: idParams,

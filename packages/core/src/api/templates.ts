@@ -1,10 +1,43 @@
 import * as z from "zod";
-import { templateCreateSchema, templateUpdateSchema } from "../templates/stored-template.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { templateSchema } from "../templates/schema/template-schema.ts";
+import {
+	storedTemplateSchema,
+	templateCreateSchema,
+	templateUpdateSchema,
+} from "../templates/stored-template.ts";
 import { ACCOUNT, EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
-import { changesAnswer, itemAnswer, itemsAnswer, listAnswer } from "./answers.ts";
+import { changesAnswer, entity, itemAnswer, itemsAnswer, listAnswer, stored } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
-import { shippedTemplate, template } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
+
+const listDefinition = templateSchema.parse({
+	version: 1,
+	title: "Our list",
+	form: "archive-log",
+	columns: [
+		{ field: "title", heading: "Title", width: 34 },
+		{ field: "archive_locator", heading: "Archive ID", required: true },
+	],
+});
+
+const shippedTemplate = entity(
+	"ShippedTemplate",
+	z.object({ name: z.string(), definition: templateSchema }),
+	{ name: "archive-log", definition: listDefinition },
+);
+
+const template = entity(
+	"Template",
+	stored(z.object({ ...storedTemplateSchema.shape, production_id: idSchema })),
+	{
+		id: 4,
+		production_id: 7,
+		name: "our-list",
+		definition: listDefinition,
+		updated_at: "2026-09-01T10:00:00.000Z",
+	},
+);
 
 export const templateCalls = defineCalls({
 	listShippedTemplates: {

@@ -64,9 +64,11 @@ export function recostCut(costing: Costing, context: CostingContext, change: Cos
 		added ||= !licensors.has(licensorId);
 		licensors.set(licensorId, costLicensor(context, licensorId, costsOf(records, ids)));
 	}
-	const ordered = added ? new Map([...licensors].sort(([a], [b]) => a - b)) : licensors;
-	const inOrder = appeared ? new Map([...records].sort(([a], [b]) => a - b)) : records;
-	return totalCosts(context, inOrder, ordered);
+	return totalCosts(context, appeared ? byId(records) : records, added ? byId(licensors) : licensors);
+}
+
+function byId<T>(items: ReadonlyMap<number, T>): Map<number, T> {
+	return new Map([...items].sort(([a], [b]) => a - b));
 }
 
 /** Records that moved to or from a licensor. */

@@ -4,7 +4,7 @@ import { scenarioSchema } from "../model/cuts/scenario.ts";
 import { scenarioComparisonSchema } from "../model/cuts/scenario-comparison.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import { buildCutNow } from "./build-cut.ts";
-import { scenarioComparison } from "./compare-scenarios.ts";
+import { compareScenarios } from "./compare-scenarios.ts";
 import type { CutInput } from "./model.ts";
 import { withScenarioValues } from "./scenario-values.ts";
 import { anyCutInput } from "./testing/arbitrary-cut.ts";
@@ -42,7 +42,7 @@ describe("[WIF7] comparing scenarios", () => {
 		fc.assert(
 			fc.property(anyCutInput, fc.array(anyValues, { maxLength: 3 }), (input, all) => {
 				const scenarios = all.map((scenario, index) => ({ ...scenario, id: index + 1, name: `S${index}` }));
-				const compared = scenarioComparison(buildCutNow(input), scenarios);
+				const compared = compareScenarios(buildCutNow(input), scenarios);
 				expect(scenarioComparisonSchema.parse(compared)).toEqual(compared);
 				const now = builtCosts(input, scenarioSchema.parse({}));
 				const then = all.map((scenario) => builtCosts(input, scenario));

@@ -10,16 +10,16 @@ import { createScenarios } from "./try-scenario.ts";
 export type ComparedScenario = Scenario & Pick<SavedScenario, "name"> & { readonly id: number | null };
 
 /**
- * Compares what a built cut costs as it is and with each of some scenarios [WIF7].
+ * Compares the cost of a built cut with its cost under each scenario [WIF7].
  *
- * @param tryOne - of the same build, from an earlier comparison.
+ * @param tryOne - of the same build, to use it again.
  */
 export function compareScenarios(
-	{ context }: Pick<CutBuild, "context">,
+	build: CutBuild,
 	scenarios: readonly ComparedScenario[],
-	tryOne: ReturnType<typeof createScenarios>,
+	tryOne: ReturnType<typeof createScenarios> = createScenarios(build),
 ): ScenarioComparison {
-	const { costing, cut, library, displayCurrency } = context;
+	const { costing, cut, library, displayCurrency } = build.context;
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
 	const tried = scenarios.map((scenario) => ({ scenario, ...tryOne(scenario) }));
 	const costings = tried.map((one) => one.costing);
@@ -49,12 +49,4 @@ export function compareScenarios(
 			};
 		}),
 	};
-}
-
-/** As {@link compareScenarios}, for a build that nothing was tried on yet. */
-export function scenarioComparison(
-	build: CutBuild,
-	scenarios: readonly ComparedScenario[],
-): ScenarioComparison {
-	return compareScenarios(build, scenarios, createScenarios(build));
 }

@@ -17,6 +17,7 @@ export { likeOf } from "../matching/like-of.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";
 export { suggestMatches } from "../matching/suggest-matches.ts";
+export type { ScenarioProblem } from "../model/cuts/scenario.ts";
 export type { OrderedItem, OrderOptions } from "../orders/model.ts";
 export { orderAle } from "../orders/order-ale.ts";
 export { orderEdl } from "../orders/order-edl.ts";
@@ -44,7 +45,7 @@ export { editTimeline } from "../savings/edit-timeline.ts";
 export { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
 export { hintsDocument } from "../savings/hints-document.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
-export { type ComparedScenario, compareScenarios, scenarioComparison } from "./compare-scenarios.ts";
+export { type ComparedScenario, compareScenarios } from "./compare-scenarios.ts";
 export { countCut } from "./count-cut.ts";
 export {
 	type ChangedFields,
@@ -82,7 +83,7 @@ export {
 	SavedListError,
 	savedCutInput,
 } from "./saved-cut-input.ts";
-export { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
+export { withScenarioValues } from "./scenario-values.ts";
 export { type CutSnapshot, cutSnapshotSchema, libraryOf, snapshotCut } from "./snapshot.ts";
 export { timelineOfLists } from "./timeline-of-lists.ts";
 export { createScenarios, readEdit } from "./try-scenario.ts";

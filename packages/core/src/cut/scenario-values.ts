@@ -1,15 +1,7 @@
-import type { Scenario } from "../model/cuts/scenario.ts";
+import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
 import type { ExchangeRates, Library } from "../model/library/library.ts";
 
-/** A change of a scenario that the cut or the project can't take. The message is for users. */
-export interface ScenarioProblem {
-	readonly of: keyof Scenario;
-	/** Position in its list. */
-	readonly index: number;
-	readonly message: string;
-}
-
-/** What a scenario's values change in a project. */
+/** The parts of a project that a scenario's values change. */
 export interface ProjectTerms<L extends Pick<Library, "prices" | "conditions">> {
 	readonly library: L;
 	readonly rates: ExchangeRates;

@@ -1,6 +1,6 @@
 import type { Costing } from "../costing/model.ts";
 import { recostCut } from "../costing/recost-cut.ts";
-import type { Scenario } from "../model/cuts/scenario.ts";
+import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
 import { indexLibrary, type Library } from "../model/library/library.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { type ClipsByTime, clipsByTime } from "../savings/clips-by-time.ts";
@@ -11,7 +11,7 @@ import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { Usage } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
-import { type ScenarioProblem, withScenarioValues } from "./scenario-values.ts";
+import { withScenarioValues } from "./scenario-values.ts";
 
 export interface TriedScenario {
 	/** The cost of the cut with all changes but those that have a problem. */
@@ -19,7 +19,7 @@ export interface TriedScenario {
 	readonly problems: readonly ScenarioProblem[];
 }
 
-/** Edits of the film that are kept for the next scenario: as many as people compare. */
+/** How many edited films to cache: as many as people compare. */
 const EDITS_KEPT = 8;
 
 /**
@@ -42,7 +42,7 @@ export function createScenarios({ input, context }: CutBuild): (scenario: Scenar
 	};
 }
 
-/** What a cut costs, and what that is computed from. */
+/** The cost of a cut, and its basis. */
 type CostedCut = Pick<ReportContext, "usage" | "library" | "rates" | "costing">;
 
 interface EditedCut {

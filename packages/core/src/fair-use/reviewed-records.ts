@@ -1,17 +1,17 @@
 import type { FairUseReview } from "../model/productions/fair-use-review.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { FairUseState } from "./model.ts";
-import { newReview } from "./new-review.ts";
+import { latestReview, newReview } from "./new-review.ts";
 import type { PresentedFairUse } from "./present-fair-use.ts";
 
-/** A cut's fair uses, and what a new review of each of their records would cover. */
+/** A cut's fair uses, and the coverage of a new review of each record. */
 export interface CutFairUse extends PresentedFairUse {
 	readonly records: readonly Pick<FairUseReview, "record_id" | "picture" | "sound">[];
 }
 
 export type FairUsePartShown = CutFairUse["parts"][number];
 
-/** What waits for counsel comes first. A record has the first of these states that one of its clips has. */
+/** The states in the order in which they need counsel. A record has the first state of any of its clips. */
 export const FAIR_USE_STATES = [
 	...["reopened", "unreviewed", "rejected", "pending", "approved_with_changes", "approved"],
 ] as const satisfies readonly FairUseState[];
@@ -34,7 +34,7 @@ export interface ReviewedRecord {
 	readonly frames: number;
 	/** The latest; null if there is none. */
 	readonly review: FairUseReview | null;
-	/** What the next verdict is written to: the latest review, or a new one if that doesn't cover all of the cut's clips. */
+	/** The review that takes the next verdict: the latest, or a new one if that doesn't cover all of the cut's clips. */
 	readonly next: ReviewToWrite;
 }
 
@@ -50,9 +50,7 @@ export function reviewedRecords(
 			const sides = used.get(recordId);
 			if (first === undefined || sides === undefined) return [];
 			const state = FAIR_USE_STATES.find((one) => own.some((part) => part.state === one)) ?? first.state;
-			const review = reviews
-				.filter(({ record_id }) => record_id === recordId)
-				.reduce<FairUseReview | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
+			const review = latestReview(reviews, recordId);
 			const isNew = review === null || state === "reopened" || state === "unreviewed";
 			return [
 				{

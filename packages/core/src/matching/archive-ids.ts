@@ -48,7 +48,7 @@ interface FoundId {
 	readonly before: string;
 }
 
-/** Whose Original ID a spelling may be. */
+/** The records that may have an Original ID, by its spelling. */
 type OwnersBySpelling = ReadonlyMap<string, readonly Omit<FoundId, "key" | "before">[]>;
 
 /** Indexes the Original IDs of a production's records by their spellings. */
@@ -65,7 +65,7 @@ export function indexIds(records: ReadonlyMap<number, NamedRecord>): OwnersBySpe
 	return owners;
 }
 
-/** A name of which people said what it shows. */
+/** A name that people identified. */
 export interface ConfirmedName {
 	readonly name: string;
 	readonly recordId: number;

@@ -97,7 +97,7 @@ interface RecordIndex {
 	readonly ids: ReturnType<typeof indexIds>;
 	readonly locators: NameIndex;
 	readonly titles: TitleIndex;
-	/** What was learned from each list of alt files, which can change while the records don't. */
+	/** The index of each list of alt files, which can change while the records don't. */
 	readonly learned: WeakMap<NamedRecords["altFiles"], ArchiveIds>;
 }
 

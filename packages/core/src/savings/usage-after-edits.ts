@@ -67,7 +67,7 @@ export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, out
 
 /**
  * The clips whose visible or audible part may change: all picture in the film ranges that clips leave, and sound on their tracks or
- * of the same records as any of these; and whatever mixes with a clip that is gone.
+ * of the same records as any of these; and all clips that mix with a removed clip.
  */
 function affectedClips(
 	{ matched, timeline }: ReportContext,

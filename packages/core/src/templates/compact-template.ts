@@ -4,7 +4,7 @@ import { sourceSchemas, type Template, type TemplateSource } from "./schema/temp
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A template as people write it: without what equals the default, in the schema's order. Equal templates give equal JSON,
+ * A template as people write it: without default values, in the schema's order. Equal templates give equal JSON,
  * whatever the order in which they were written [TPL11].
  */
 export function compactTemplate(template: Template): TemplateSource {

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { countsOfScenario, findScenario, namesInProject } from "../../project/kinds/scenario-kind.ts";
-import { scenarioLines, scenarioName } from "../../project/kinds/scenario-text.ts";
+import { changeLine, scenarioLines, scenarioName } from "../../project/kinds/scenario-text.ts";
 import { projectFiles } from "../../project/project.ts";
 import { shippedRates } from "../../project/shipped-rates.ts";
 import { UNDO_HINT } from "../entity/change.ts";
@@ -35,11 +35,10 @@ async function runScenarioApply(context: Context, name: string): Promise<undefin
 		if (counts === "")
 			io.message(`Nothing to change: the project already has the values of ${scenarioName(scenario)}.`);
 		else io.message(`Applied ${scenarioName(scenario)}: ${counts}. Cuts follow with: ox cut refresh`);
-		for (const { of, index, message } of problems) {
-			const only = { prices: [], conditions: [], rates: [], edits: [], [of]: [scenario[of][index]] };
-			io.message(`Left out ${scenarioLines(only, namesInProject(project))[0] ?? "a change"}: ${message}.`);
-		}
-		const edits = scenarioLines({ edits: scenario.edits }, namesInProject(project));
+		const names = namesInProject(project);
+		for (const problem of problems)
+			io.message(`Left out ${changeLine(scenario, problem, names)}: ${problem.message}.`);
+		const edits = scenarioLines({ edits: scenario.edits }, names);
 		if (edits.length > 0)
 			io.message(
 				`Make these changes of the film in the editing system, from the cut as a timeline (ox cut export): ${edits.join(", ")}`,

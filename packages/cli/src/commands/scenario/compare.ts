@@ -1,5 +1,5 @@
-import { scenarioComparison } from "@oxcut/core/cut";
-import type { SavedScenario, ScenarioComparison } from "@oxcut/core/model";
+import { compareScenarios } from "@oxcut/core/cut";
+import type { ScenarioComparison } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -8,7 +8,7 @@ import { amountText } from "../../cuts/summary.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { findScenario, namesInProject } from "../../project/kinds/scenario-kind.ts";
-import { scenarioLines } from "../../project/kinds/scenario-text.ts";
+import { changeLine } from "../../project/kinds/scenario-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 import { signedText } from "../cut/diff-text.ts";
@@ -41,12 +41,12 @@ function comparisonText(
 /** Compares what a cut costs as it is and with scenarios; saves nothing [WIF7]. */
 async function runScenarioCompare(
 	context: Context,
-	names: readonly string[],
+	given: readonly string[],
 	{ cut }: CompareOptions,
 ): Promise<undefined> {
 	await context.viewProject(async (open) => {
 		const { project } = open;
-		const chosen = names.length === 0 ? project.scenarios : names.map((name) => findScenario(project, name));
+		const chosen = given.length === 0 ? project.scenarios : given.map((name) => findScenario(project, name));
 		if (chosen.length === 0)
 			throw new CliError(
 				"NOT_FOUND",
@@ -55,23 +55,17 @@ async function runScenarioCompare(
 			);
 		const entry = findCut(listCuts(open.files, open.root), cut);
 		const build = await buildSavedCut(context, open, entry, basisOfProject(open));
-		const compared = scenarioComparison(build, chosen);
+		const compared = compareScenarios(build, chosen);
 		const { io } = context;
 		io.result(compared, () => comparisonText(compared, io.columns));
-		compared.scenarios.forEach(({ name, problems }, at) => {
-			for (const { of, index, message } of problems) {
-				const line = lineOf(chosen[at], of, index);
-				io.message(`${quoteName(name)} leaves out ${line}: ${message}.`);
+		const names = namesInProject(project);
+		for (const [at, scenario] of chosen.entries())
+			for (const problem of compared.scenarios[at]?.problems ?? []) {
+				const line = changeLine(scenario, problem, names);
+				io.message(`${quoteName(scenario.name)} leaves out ${line}: ${problem.message}.`);
 			}
-		});
-		function lineOf(scenario: SavedScenario | undefined, of: keyof typeof NO_CHANGES, index: number) {
-			const changes = { ...NO_CHANGES, [of]: scenario?.[of].slice(index, index + 1) ?? [] };
-			return scenarioLines(changes, namesInProject(project))[0] ?? "a change";
-		}
 	});
 }
-
-const NO_CHANGES = { prices: [], conditions: [], rates: [], edits: [] };
 
 export function addScenarioCompare(noun: Command, cli: Cli, run = runScenarioCompare): void {
 	noun

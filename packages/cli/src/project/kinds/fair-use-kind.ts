@@ -36,7 +36,7 @@ const FIELDS: readonly Field[] = [
 	{ flag: "counsel", path: ["counsel"], kind: "text", help: "the lawyer's name" },
 	{ flag: "on", path: ["reviewed_on"], kind: "optional", help: "day of the verdict, YYYY-MM-DD" },
 	{ flag: "letter", path: ["letter"], kind: "text", help: "number or file of the opinion letter" },
-	{ flag: "note", path: ["note"], kind: "text", help: "what counsel says with the verdict" },
+	{ flag: "note", path: ["note"], kind: "text", help: "counsel's note on the verdict" },
 ];
 
 function locatorOf({ library }: Project, recordId: number): string {

@@ -27,7 +27,7 @@ export function findScenario({ scenarios }: Pick<Project, "scenarios">, name: st
 	);
 }
 
-/** The names of what a scenario of the project may change. */
+/** The names of the project's prices, conditions and records. */
 export function namesInProject({ library }: Pick<Project, "library">): ScenarioNames {
 	const find = <T extends { readonly id: number }>(all: readonly T[], id: number) =>
 		all.find((one) => one.id === id);

@@ -1,7 +1,8 @@
+import type { ScenarioProblem } from "@oxcut/core/cut";
 import type { Scenario } from "@oxcut/core/model";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** The names of what a scenario changes; undefined for something that was removed. */
+/** The names of prices, conditions and records; undefined for a removed one. */
 export interface ScenarioNames {
 	price(id: number): string | undefined;
 	condition(id: number): string | undefined;
@@ -28,6 +29,16 @@ export function scenarioLines(
 			return edit.what === "drop" ? `drop ${place}` : `trim ${place}=${edit.frames}f`;
 		}),
 	];
+}
+
+/** One of a scenario's changes, as {@link scenarioLines} has it. */
+export function changeLine(
+	scenario: Scenario,
+	{ of, index }: Omit<ScenarioProblem, "message">,
+	names: ScenarioNames,
+): string {
+	const [line = "a change"] = scenarioLines({ [of]: scenario[of].slice(index, index + 1) }, names);
+	return line;
 }
 
 /** `the scenario 'Festival deal'`. */

@@ -114,7 +114,7 @@ function definitionText(value: Json): string {
 	return `the form ${quoteName(title)} with ${counted(columns.length, "column")}`;
 }
 
-/** The names of what a scenario changes, on any of the three sides. */
+/** The names of prices, conditions and records on any of the three sides. */
 function namesIn(states: ThreeStates): ScenarioNames {
 	const text = (kind: SyncKind, id: number, field: string) => {
 		const { [field]: value, licensor_id } = fieldsOf(states, keyOf(kind, id));

@@ -66,7 +66,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) {
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
-	followRenamedTemplates(nextBase, nextPairs);
+	followRenamedTemplates(pairs, nextBase, nextPairs);
 	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line", "scenario"] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
@@ -88,18 +88,24 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 }
 
 /** Gives templates that the last sync renamed the keys of their files. */
-function followRenamedTemplates(base: Map<EntityKey, Fields>, pairs: Map<EntityKey, number>): void {
-	const renamed = entitiesOf(base, "template").filter(([key, { name }]) => key !== templateKey(String(name)));
-	const remotes = renamed.map(([key]) => pairs.get(key));
+function followRenamedTemplates(
+	pairs: Pairs,
+	nextBase: Map<EntityKey, Fields>,
+	nextPairs: Map<EntityKey, number>,
+): void {
+	const renamed = entitiesOf(nextBase, "template").filter(
+		([key, { name }]) => key !== templateKey(String(name)),
+	);
+	// All old keys go first: a new name may be another template's old one.
 	for (const [key] of renamed) {
-		base.delete(key);
-		pairs.delete(key);
+		nextBase.delete(key);
+		nextPairs.delete(key);
 	}
-	for (const [index, [, fields]] of renamed.entries()) {
-		const key = templateKey(String(fields.name));
-		const remote = remotes[index];
-		base.set(key, fields);
-		if (remote !== undefined) pairs.set(key, remote);
+	for (const [key, fields] of renamed) {
+		const next = templateKey(String(fields.name));
+		const remote = pairs.get(key);
+		nextBase.set(next, fields);
+		if (remote !== undefined) nextPairs.set(next, remote);
 	}
 }
 
@@ -109,7 +115,7 @@ function fileKey(kind: SyncKind, id: number, fields: Fields, taken: Pairs): Enti
 	if (kind !== "template") return null;
 	const key = templateKey(String(fields.name));
 	// Another template had this name at the last sync.
-	return taken.has(key) ? keyOf("template", `${foldName(String(fields.name))}/${id}`) : key;
+	return taken.has(key) ? `${key}/${id}` : key;
 }
 
 /** The records that lines of licences and orders name, also those that were removed since. */

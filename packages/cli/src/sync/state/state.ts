@@ -126,7 +126,7 @@ const CHANGED_BY_SCENARIOS: Readonly<Record<string, readonly [field: string, kin
 
 type Change = { readonly [field: string]: Json };
 
-/** The changes in a list of a scenario, and what they name; null for another field. */
+/** The changes in a list of a scenario, and the kind that they name; null for another field. */
 function changesIn(kind: SyncKind, field: string, value: Json) {
 	const named = kind === "scenario" ? CHANGED_BY_SCENARIOS[field] : undefined;
 	if (named === undefined || !Array.isArray(value)) return null;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
-import { SCENARIO_LISTS } from "./scenario.ts";
+import { scenarioProblemSchema } from "./scenario.ts";
 
 const triedSchema = z.object({
 	/** Null for changes that aren't saved. */
@@ -10,33 +10,24 @@ const triedSchema = z.object({
 	/** The total less that of the cut as it is. */
 	difference: z.number(),
 	/** Changes that the cut or the project can't take; they don't count. */
-	problems: z
-		.array(
-			z.object({
-				of: z.enum(SCENARIO_LISTS),
-				/** Position in its list. */
-				index: z.int().nonnegative(),
-				message: z.string(),
-			}),
-		)
-		.readonly(),
+	problems: z.array(scenarioProblemSchema).readonly(),
 });
 
-/** What a cut costs as it is and with each of some scenarios, in the display currency [WIF7]. */
+/** The cost of a cut as it is and with each scenario, in the display currency [WIF7]. */
 export const scenarioComparisonSchema = z.object({
 	cut_id: idSchema,
 	name: z.string(),
 	displayCurrency: z.string(),
 	totalCost: z.number(),
 	scenarios: z.array(triedSchema).readonly(),
-	/** Those whose cost a scenario changes, by id. */
+	/** The licensors whose cost a scenario changes, by id. */
 	licensors: z
 		.array(
 			z.object({
 				id: idSchema,
 				name: z.string(),
 				cost: z.number(),
-				/** With each scenario, in their order. */
+				/** The cost with each scenario, in their order. */
 				costs: z.array(z.number()).readonly(),
 			}),
 		)

@@ -69,3 +69,11 @@ export const SCENARIO_LISTS = [
 	"rates",
 	"edits",
 ] as const satisfies readonly (keyof Scenario)[];
+
+/** A change of a scenario that the cut or the project can't take. The message is for users. */
+export const scenarioProblemSchema = z.object({
+	of: z.enum(SCENARIO_LISTS),
+	index: z.int().nonnegative().describe("Position in its list"),
+	message: z.string(),
+});
+export type ScenarioProblem = z.infer<typeof scenarioProblemSchema>;

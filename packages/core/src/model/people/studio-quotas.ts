@@ -7,7 +7,7 @@ export type StudioQuota = (typeof STUDIO_QUOTAS)[number];
 
 const quotaSchema = z.int().nonnegative().nullable().default(null);
 
-/** How much an organization may have of each; null for no quota. Set by whoever runs the server. */
+/** The most that an organization may have of each; null for no quota. The server's operator sets them. */
 export const quotasSchema = z.object({
 	projects: quotaSchema,
 	members: quotaSchema,
@@ -19,7 +19,7 @@ export type Quotas = z.output<typeof quotasSchema>;
 const amount = z.int().nonnegative();
 const days = z.int().positive().nullable();
 
-/** What an organization uses of its quotas, and the server's own retention, which bounds the organization's. */
+/** An organization's use of its quotas, and the server's own retention, which bounds the organization's. */
 export const studioUsageSchema = z.object({
 	/** The organization's id. */
 	id: idSchema,

@@ -10,7 +10,7 @@ import { urlSchema } from "../validation/url.ts";
 import { STUDIO_ROLES } from "./account-permissions.ts";
 import { avatarSchema } from "./avatar.ts";
 
-/** As little as the server's own settings allow. */
+/** The lowest value that the server's own settings allow. */
 const KEPT_DAYS_MIN = 30;
 const KEPT_DAYS_MAX = 36_500;
 

@@ -15,7 +15,7 @@ export const counselLinkSchema = z.object({
 	production_id: idSchema,
 	/** The only cut that it opens; null for the newest one. */
 	cut_id: idSchema.nullable().default(null),
-	/** Signs the verdicts. */
+	/** The name under the verdicts. */
 	name: nameSchema,
 	email: emailSchema,
 	created_at: timestampSchema,
@@ -39,7 +39,7 @@ const SEEN_MAX = 100;
 export const counselVerdictSchema = z
 	.object({
 		record_id: idSchema,
-		/** As the review that counsel read names it. */
+		/** The fingerprint in the review that counsel read. */
 		seen: z.string().max(SEEN_MAX),
 		verdict: choice(["approved", "approved_with_changes", "rejected"]),
 		note: longTextSchema.default(""),

@@ -61,7 +61,7 @@ const fieldsSchema = z.object({
 	reviewed_on: dateSchema.nullable().default(null),
 	/** The number or file name of the opinion letter. */
 	letter: shortTextSchema.default(""),
-	/** What counsel says with the verdict: the changes that it depends on, or why it is no. */
+	/** Counsel's note on the verdict: the changes that it depends on, or the reason for a rejection. */
 	note: longTextSchema.default(""),
 });
 type Fields = z.output<typeof fieldsSchema>;

@@ -261,9 +261,9 @@ export const sourceSchemas = {
 	condition: conditionSchema,
 } as const;
 
-/** A delivery template, complete: what was left out has its default. */
+/** A delivery template with all values, including defaults. */
 export interface Template extends z.output<typeof baseSchema> {}
-/** A template as it is written, without what has a default. */
+/** A template as it is written: default values may be left out. */
 export interface TemplateSource extends z.input<typeof baseSchema> {}
 export type TemplateColumn = Template["columns"][number];
 export type TemplateCell = NonNullable<Template["sheet"]>["cells"][number];

@@ -1,4 +1,4 @@
-import { scenarioComparison } from "@oxcut/core/cut";
+import { compareScenarios } from "@oxcut/core/cut";
 import type { ScenarioComparison } from "@oxcut/core/model";
 import type { Server } from "../../../worker-pool/ask-server.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
@@ -11,7 +11,7 @@ export async function scenariosWork(
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<ScenarioComparison> {
 	const build = await workOutCut(source, (keys) => server.ask("library", keys));
-	const compared = scenarioComparison(build, scenarios);
+	const compared = compareScenarios(build, scenarios);
 	// The build has only the licensors of the cut.
 	const [prices, conditions] = [new Set(known.prices), new Set(known.conditions)];
 	return {

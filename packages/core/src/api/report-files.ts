@@ -1,0 +1,17 @@
+import { REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { choice } from "../model/validation/choice.ts";
+
+/** Media types of some formats other than JSON, without their parameters. */
+export function fileTypesOf(formats: Readonly<Record<string, { readonly mediaType: string }>>): string[] {
+	return Object.entries(formats)
+		.filter(([format]) => format !== "json")
+		.map(([, { mediaType }]) => mediaType.split(";")[0] ?? "");
+}
+
+/** Media types of reports as files other than JSON. */
+export const REPORT_FILE_TYPES = fileTypesOf(REPORT_FORMATS);
+
+/** The query parameter of reports as files. */
+export const paper = choice(["a4", "letter"])
+	.default("a4")
+	.describe("Paper size of a PDF, and of a workbook's pages");
