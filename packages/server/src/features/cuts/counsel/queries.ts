@@ -24,7 +24,8 @@ export async function listLinks(knex: Knex, productionId: number): Promise<Store
 }
 
 export async function countLinks(knex: Knex, productionId: number): Promise<number> {
-	return (await listLinks(knex, productionId)).length;
+	const [row] = await knex("counsel_links").where({ production_id: productionId }).count({ count: "*" });
+	return Number(row?.count);
 }
 
 export async function insertLink(
@@ -68,12 +69,6 @@ export async function touchLink(knex: Knex, id: number, now: Date): Promise<void
 	await knex("counsel_links").where({ id }).update({ last_used_at: now });
 }
 
-/** Whether a production has a cut. */
-export async function hasCut(knex: Knex, productionId: number, cutId: number): Promise<boolean> {
-	const row: unknown = await knex("cuts").where({ production_id: productionId, id: cutId }).first("id");
-	return row !== undefined;
-}
-
 /** The cut that a link opens: its own, or the production's newest one with reports; null if there is none. */
 export async function findOpenedCut(
 	knex: Knex,
@@ -105,25 +100,4 @@ export async function recordsWithImage(knex: Knex, ids: readonly number[]): Prom
 		.whereNotNull("image_key")
 		.select("id");
 	return new Set(rows.map(({ id }) => id));
-}
-
-/** Locks a record, so that two verdicts on it wait for each other. @returns whether the production has it. */
-export async function lockRecord(
-	trx: Knex.Transaction,
-	productionId: number,
-	recordId: number,
-): Promise<boolean> {
-	const row: unknown = await trx("records")
-		.where({ production_id: productionId, id: recordId })
-		.forUpdate()
-		.first("id");
-	return row !== undefined;
-}
-
-/** The key of a record's image; null if it has none. */
-export async function findImageOf(knex: Knex, recordId: number): Promise<string | null> {
-	const row: { image_key: string | null } | undefined = await knex("records")
-		.where({ id: recordId })
-		.first("image_key");
-	return row?.image_key ?? null;
 }

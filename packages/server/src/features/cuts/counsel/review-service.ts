@@ -13,14 +13,9 @@ import {
 	type StoredReview,
 	updateReview,
 } from "../../productions/fair-use-reviews/queries.ts";
+import { lockRecords } from "../../records/records/queries.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
-import {
-	findOpenedCut,
-	findProductionName,
-	lockRecord,
-	recordsWithImage,
-	type StoredCounselLink,
-} from "./queries.ts";
+import { findOpenedCut, findProductionName, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
 /** Names what counsel reads of a record: its uses, and the review behind them in its version. */
 function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
@@ -117,7 +112,8 @@ export async function writeVerdict(
 ): Promise<StoredReview> {
 	const { production_id } = link;
 	const { record_id } = next.review;
-	if (!(await lockRecord(trx, production_id, record_id))) throw notFound();
+	// Two verdicts on a record wait for each other.
+	if ((await lockRecords(trx, [record_id])).length === 0) throw notFound();
 	const now = (await listReviews(trx, production_id))
 		.filter((review) => review.record_id === record_id)
 		.at(-1);
