@@ -86,13 +86,6 @@ export async function findOpenedCut(
 	return row ?? null;
 }
 
-export async function findProductionName(knex: Knex, productionId: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("productions")
-		.where({ id: productionId })
-		.first("name");
-	return row?.name ?? "";
-}
-
 /** Those of the records that have an image. */
 export async function recordsWithImage(knex: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	const rows: { id: number }[] = await knex("records")

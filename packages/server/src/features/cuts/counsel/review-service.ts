@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ReviewedRecord, reviewedRecords } from "@oxcut/core/fair-use";
 import type { CounselVerdict, FairUseReview } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, notFound, stale } from "../../../http/errors.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
@@ -15,7 +16,7 @@ import {
 } from "../../productions/fair-use-reviews/queries.ts";
 import { lockRecords } from "../../records/records/queries.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
-import { findOpenedCut, findProductionName, recordsWithImage, type StoredCounselLink } from "./queries.ts";
+import { findOpenedCut, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
 /** Names what counsel reads of a record: its uses, and the review behind them in its version. */
 function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {

@@ -1,6 +1,7 @@
 import { type OrderMailKind, orderMail, withStatus } from "@oxcut/core/cut";
 import { counted } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -8,7 +9,7 @@ import { type Allowance, mailboxKey, requireWithin } from "../../../http/rate-li
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../../accounts/accounts/email-service.ts";
-import { contactsOf, nameOfProduction, type StoredOrder } from "./queries.ts";
+import { contactsOf, type StoredOrder } from "./queries.ts";
 import { lockCurrentOrder, type OrderAddress, requireOrder, writeOrder } from "./service.ts";
 
 const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
@@ -23,7 +24,7 @@ export async function draftMail(
 	const order = await requireOrder(knex, productionId, id);
 	const contacts = await contactsOf(knex, order);
 	const draft = orderMail(order, {
-		...{ kind, sender: sender.name, production: await nameOfProduction(knex, productionId) },
+		...{ kind, sender: sender.name, production: await findProductionName(knex, productionId) },
 		names: contacts.map(({ name }) => name).filter((name) => name !== ""),
 	});
 	return { kind, ...draft, contacts };
