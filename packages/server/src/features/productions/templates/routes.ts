@@ -15,15 +15,17 @@ function answer(template: TemplateRow, status = 200) {
 	return itemResponse("template", presentTemplate(template), template.version, status);
 }
 
-const SHIPPED = Object.entries(SHIPPED_TEMPLATES).map(([name, source]) => ({
-	name,
-	definition: templateSchema.parse(source),
-}));
-
 /** The calls for the forms that a production is delivered in. */
 export const templateRoutes: readonly Route[] = [
 	serve(templateCalls.listShippedTemplates, {
-		handler: async () => ({ body: { templates: SHIPPED } }),
+		handler: async () => {
+			const shipped = Object.entries(SHIPPED_TEMPLATES);
+			return {
+				body: {
+					templates: shipped.map(([name, source]) => ({ name, definition: templateSchema.parse(source) })),
+				},
+			};
+		},
 	}),
 	serve(templateCalls.listTemplates, {
 		handler: ({ production, deps: { db } }) =>
