@@ -4,6 +4,7 @@ import { CREDIT_FILES, CREDIT_FORMATS, type CreditFile } from "@oxcut/core/model
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -35,13 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchCredits(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchCredits = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 /** What the engine writes in this process, from the whole production as it is now. */
 async function writtenHere({ list, format }: CreditFile, options: object = {}) {

@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -37,16 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchCost(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	return {
-		status: response.status,
-		headers: response.headers,
-		bytes: Buffer.from(await response.arrayBuffer()),
-	};
-}
+const fetchCost = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 describe("GET cuts/{id}/licensed/cost.{format}", () => {
 	it.each(EXPORT_FORMATS)("[RIG11] cost.%s is what the engine writes here, to the byte", async (format) => {

@@ -4,6 +4,7 @@ import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, buildHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -23,13 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchReport(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchReport = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 async function builtHere(change: object = {}) {
 	const stored = await requireBuilt(server.deps.db.knex, cutId);
