@@ -15,7 +15,7 @@ interface NamedItems {
 	/** The rules of their names and of who may change them, e.g. `[BUD1]`. */
 	readonly rules: { readonly name: string; readonly access: string };
 	/** A complete item. */
-	readonly sample: { readonly name: string };
+	readonly sample: { readonly name: string; readonly [field: string]: unknown };
 	/** The sample's name in other letters, upper and lower case. */
 	readonly otherCase: string;
 	/** Two changes of the same field. */

@@ -94,3 +94,24 @@ export async function recordsWithImage(knex: Knex, ids: readonly number[]): Prom
 		.select("id");
 	return new Set(rows.map(({ id }) => id));
 }
+
+/** Locks a record, so that two verdicts on it wait for each other. @returns whether the production has it. */
+export async function lockRecord(
+	trx: Knex.Transaction,
+	productionId: number,
+	recordId: number,
+): Promise<boolean> {
+	const row: unknown = await trx("records")
+		.where({ production_id: productionId, id: recordId })
+		.forUpdate()
+		.first("id");
+	return row !== undefined;
+}
+
+/** The key of a record's image; null if it has none. */
+export async function findImageOf(knex: Knex, recordId: number): Promise<string | null> {
+	const row: { image_key: string | null } | undefined = await knex("records")
+		.where({ id: recordId })
+		.first("image_key");
+	return row?.image_key ?? null;
+}

@@ -14,9 +14,8 @@ import {
 	type StoredReview,
 	updateReview,
 } from "../../productions/fair-use-reviews/queries.ts";
-import { lockRecords } from "../../records/records/queries.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
-import { findOpenedCut, recordsWithImage, type StoredCounselLink } from "./queries.ts";
+import { findOpenedCut, lockRecord, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
 /** Names what counsel reads of a record: its uses, and the review behind them in its version. */
 function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
@@ -118,8 +117,7 @@ export async function writeVerdict(
 ): Promise<StoredReview> {
 	const { production_id } = link;
 	const { record_id } = next.review;
-	// Two verdicts on a record wait for each other.
-	if ((await lockRecords(trx, [record_id])).length === 0) throw notFound();
+	if (!(await lockRecord(trx, production_id, record_id))) throw notFound();
 	const now = (await listReviews(trx, production_id))
 		.filter((review) => review.record_id === record_id)
 		.at(-1);

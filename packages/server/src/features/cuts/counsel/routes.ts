@@ -6,10 +6,9 @@ import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
-import { findImageKey } from "../../records/records/image-queries.ts";
 import { makeLink, requireLink, revokeLink } from "./link-service.ts";
 import { presentLink } from "./presenter.ts";
-import { listLinks, touchLink } from "./queries.ts";
+import { findImageOf, listLinks, touchLink } from "./queries.ts";
 import { checkVerdict, opensRecord, readCounselReview, writeVerdict } from "./review-service.ts";
 
 /** For guesses of secrets, and because each call computes the cut. */
@@ -70,7 +69,7 @@ export const counselRoutes: readonly Route[] = [
 		handler: async ({ body: { token, record_id, size }, deps }) => {
 			const link = await requireLink(deps.db.knex, token, "view", { now: deps.clock() });
 			if (!(await opensRecord(deps, link, record_id))) throw notFound();
-			const key = await findImageKey(deps.db.knex, link.production_id, record_id);
+			const key = await findImageOf(deps.db.knex, record_id);
 			return answerImage(deps, key, { size, version: undefined });
 		},
 	}),
