@@ -33,6 +33,14 @@ export function itemResponse(name: string, item: unknown, version: number, statu
 	return { status, body: { [name]: item }, headers: { ETag: etagOf(version) } };
 }
 
+/** An item of a production, for a change. */
+export interface ItemAddress {
+	readonly productionId: number;
+	readonly id: number;
+	/** The version that the caller knows; null for any. */
+	readonly ifMatch: number | null;
+}
+
 /**
  * Rejects a change to an item that has changed since the caller saw it. Call it inside the transaction, for a locked
  * row (`forUpdate`).

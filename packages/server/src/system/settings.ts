@@ -40,23 +40,18 @@ const postgresUrls = z
 		error: "must be postgres:// or postgresql:// URLs, separated by commas",
 	});
 
+/** @param of - what is counted, with a space before it. */
+function wholeNumber(least: number, most: number, of = "") {
+	return z
+		.string()
+		.transform(Number)
+		.refine((value) => Number.isInteger(value) && value >= least && value <= most, {
+			error: `must be a whole number${of} from ${least} to ${most}`,
+		});
+}
+
 const MAX_LAG = { defaultMs: 200, minMs: 10, maxMs: 10_000 } as const;
-
-const maxLag = z
-	.string()
-	.transform(Number)
-	.refine((value) => Number.isInteger(value) && value >= MAX_LAG.minMs && value <= MAX_LAG.maxMs, {
-		error: `must be a whole number from ${MAX_LAG.minMs} to ${MAX_LAG.maxMs}`,
-	});
-
 const ACCESS_KEPT = { defaultMs: 2000, maxMs: 10_000 } as const;
-
-const accessKept = z
-	.string()
-	.transform(Number)
-	.refine((value) => Number.isInteger(value) && value >= 0 && value <= ACCESS_KEPT.maxMs, {
-		error: `must be a whole number from 0 to ${ACCESS_KEPT.maxMs}`,
-	});
 
 const share = z
 	.string()
@@ -67,12 +62,7 @@ const MAX_DAYS = 36_500;
 
 /** A number of days that rows are kept. */
 function keptDays(least: number) {
-	return z
-		.string()
-		.transform(Number)
-		.refine((value) => Number.isInteger(value) && value >= least && value <= MAX_DAYS, {
-			error: `must be a whole number of days from ${least} to ${MAX_DAYS}`,
-		});
+	return wholeNumber(least, MAX_DAYS, " of days");
 }
 
 /**
@@ -88,7 +78,7 @@ const environmentSchema = z.object({
 	DATABASE_POOLER: optional(z.enum(POOLERS, { error: "must be none, transaction, or prepared" })),
 	DATABASE_LISTEN_URL: optional(postgresUrl),
 	DATABASE_READ_URL: optional(postgresUrls),
-	DATABASE_READ_MAX_LAG_MS: optional(maxLag),
+	DATABASE_READ_MAX_LAG_MS: optional(wholeNumber(MAX_LAG.minMs, MAX_LAG.maxMs)),
 	OX_DATA_DIR: optional(z.string()),
 	OX_KEEP_EVENTS_DAYS: optional(keptDays(1)),
 	OX_KEEP_AUDIT_DAYS: optional(keptDays(30)),
@@ -103,7 +93,7 @@ const environmentSchema = z.object({
 	),
 	OX_CAPTCHA: optional(onOff),
 	OX_RATE_LIMITS: optional(onOff),
-	OX_ACCESS_KEPT_MS: optional(accessKept),
+	OX_ACCESS_KEPT_MS: optional(wholeNumber(0, ACCESS_KEPT.maxMs)),
 	OX_MAIL_FROM: optional(z.email({ error: "must be an email address" })),
 	OX_TRUST_PROXY: optional(onOff),
 	OX_LOG_LEVEL: optional(

@@ -20,6 +20,14 @@ export async function makeHarbourLights(client: TestClient): Promise<HarbourProd
 	return { productionId, cutId: await addHarbourCut(client, productionId) };
 }
 
+/** Like {@link makeHarbourLights}, but built. */
+export async function buildHarbourLights(server: TestServer, client: TestClient): Promise<HarbourProduction> {
+	const made = await makeHarbourLights(client);
+	await client.post(`/cuts/${made.cutId}/build`);
+	await server.runJobs();
+	return made;
+}
+
 /** @returns the id of a new cut with the example's lists. */
 export async function addHarbourCut(client: TestClient, productionId: number): Promise<number> {
 	const cut = { info: { name: "Rough cut", date: "2026-11-20" }, nle_config: { fps: "25" } };

@@ -21,7 +21,7 @@ export function findPage(path: string): PageName | null {
 	return PAGES.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
-/** Whether the web app answers at this path with something else than its not-found page. */
-export function isPathOfApp(path: string): boolean {
-	return findPage(path) !== null || REDIRECTED.some((pattern) => pattern.test(path));
+/** Whether the web app redirects this path, which is no page, to one of its pages or to the help. */
+export function isRedirected(path: string): boolean {
+	return REDIRECTED.some((pattern) => pattern.test(path));
 }

@@ -4,7 +4,7 @@ import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { PaymentSettings, Settings } from "../system/settings.ts";
 import { createPageHtml } from "./page-html.ts";
-import { findPage, isPathOfApp } from "./pages.ts";
+import { findPage, isRedirected } from "./pages.ts";
 
 /**
  * The page may run its own files and call its own server, and the file-analysis service if one is set up, nothing else. Inline
@@ -128,9 +128,10 @@ export function serveWebApp(
 		}
 		const policy = BILLING_PAGE.test(request.path) ? billingPolicy : ownPolicy;
 		response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
+		const page = findPage(request.path);
 		// The app shows its own not-found page; clients without a browser see the 404.
-		response.status(isPathOfApp(request.path) ? 200 : 404);
-		response.type("html").send(pageHtml(findPage(request.path), request.headers.cookie));
+		response.status(page !== null || isRedirected(request.path) ? 200 : 404);
+		response.type("html").send(pageHtml(page, request.headers.cookie));
 	});
 }
 

@@ -2,12 +2,13 @@ import { EXPORT_FORMATS, exportReport } from "@oxcut/core/exports";
 import { recordSchema } from "@oxcut/core/model";
 import { SHIPPED_TEMPLATES, templateReport, templateSchema } from "@oxcut/core/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBoatCut } from "../../testing/boat-cut.ts";
-import { joinAs, signUp } from "../../testing/factories.ts";
+import { signUp } from "../../testing/factories.ts";
+import { fetchFile } from "../../testing/fetch-file.ts";
 import { buildHere } from "../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { testCutFileAccess } from "../../testing/test-cut-file-access.ts";
 import { sourceOf } from "../cuts/cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 
@@ -32,20 +33,12 @@ let records: { id: number; production_locator: string }[];
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	({ records } = (await client.get(`/productions/${productionId}/records`)).body);
 });
 afterAll(() => server.close());
 
-async function fetchForm(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchForm = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
 /** What the engine writes in this process, from the whole production as it is now. */
 async function writtenHere(name: string, format: (typeof EXPORT_FORMATS)[number]) {
@@ -112,33 +105,5 @@ describe("GET cuts/{id}/forms/{template}.{format}", () => {
 		expect(body.errors[field].join()).toContain(message);
 	});
 
-	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
-		const unbuilt = await addHarbourCut(client, productionId);
-		expect((await client.get(`/cuts/${unbuilt}/forms/vpro.csv`)).status).toBe(409);
-	});
-
-	it("[PERM1] is for whoever may see reports and records, and download datasets", async () => {
-		const path = `${cutId}/forms/vpro.csv`;
-		const viewer = await joinAs(server, productionId, "viewer");
-		const { body } = await viewer.get("/account");
-		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
-		for (const [records, reports, datasets, status] of [
-			["view", "view", "no_access", 403],
-			["no_access", "view", "view", 403],
-			["view", "no_access", "view", 403],
-			["view", "view", "view", 200],
-		]) {
-			await client.put(member, { permission: { records, reports, datasets } });
-			expect((await fetchForm(path, viewer)).status).toBe(status);
-		}
-		expect((await fetchForm(path, await signUp(server, "Eve"))).status).toBe(404);
-	});
-
-	it("[PERM4] can't be downloaded on a view-only plan", async () => {
-		const boat = await buildBoatCut(server, client);
-		const { knex } = server.deps.db;
-		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
-		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchForm(`${boat.cut}/forms/vpro.csv`)).status).toBe(403);
-	});
+	testCutFileAccess("forms/vpro.csv", () => ({ server, client, productionId, cutId }));
 });

@@ -2,13 +2,13 @@ import type { FormQuery } from "@oxcut/core/api";
 import type { ExportFormat } from "@oxcut/core/model";
 import { fillNames, SHIPPED_TEMPLATES, type Template, templateSchema } from "@oxcut/core/templates";
 import type { Knex } from "knex";
+import { findProductionName } from "../../access/find-production-name.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cuts/cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 import { presentLicense } from "../licensors/licenses/presenter.ts";
 import { listLicenses } from "../licensors/licenses/queries.ts";
-import { nameOfProduction } from "../licensors/orders/queries.ts";
 import { listCustomFields } from "../productions/custom-fields/queries.ts";
 import { findTemplateNamed } from "../productions/templates/queries.ts";
 import { presentRecord } from "../records/records/presenter.ts";
@@ -62,7 +62,7 @@ export async function writeForm(
 	const records = async (ids: readonly number[]) => (await findRecords(knex, ids)).map(presentRecord);
 	const input = {
 		...{ source, licenses, customFields, fills, format, paper },
-		project: await nameOfProduction(knex, productionId),
+		project: await findProductionName(knex, productionId),
 		template: { name, definition },
 	};
 	const bytes = await refusedAsInvalid(

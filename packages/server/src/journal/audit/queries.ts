@@ -137,3 +137,9 @@ export async function listAudit(
 function nameOf(account: string): string {
 	return `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 }
+
+/** The name of a studio, for the file of its log. */
+export async function findStudioName(knex: Knex, id: number): Promise<string> {
+	const row: { name: string } | undefined = await knex("studios").where({ id }).first("name");
+	return row?.name ?? "";
+}

@@ -1,5 +1,4 @@
 import { logCalls } from "@oxcut/core/api";
-import type { Knex } from "knex";
 import type { Deps } from "../../deps/deps.ts";
 import { attachment } from "../../http/attachment.ts";
 import { forbidden } from "../../http/errors.ts";
@@ -8,7 +7,7 @@ import { requireSession } from "../../http/principal.ts";
 import { type Route, type RouteResponse, serve } from "../../http/route.ts";
 import { exportAuditCsv, exportAuditJson } from "./export-audit.ts";
 import { presentAuditEntry } from "./presenter.ts";
-import { type AuditFilter, listAudit } from "./queries.ts";
+import { type AuditFilter, findStudioName, listAudit } from "./queries.ts";
 
 /** A page of the log of a production or of an account. */
 function answerAudit(
@@ -45,11 +44,6 @@ function studioFilter(studioId: number, query: StudioAuditQuery): AuditFilter {
 		since: since === undefined ? undefined : new Date(since),
 		endExclusive: until === undefined ? undefined : new Date(Date.parse(until) + DAY_MS),
 	};
-}
-
-async function findStudioName(knex: Knex, id: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("studios").where({ id }).first("name");
-	return row?.name ?? "";
 }
 
 /**

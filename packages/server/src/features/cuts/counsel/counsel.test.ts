@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addRecord, joinAs, signUp } from "../../../testing/factories.ts";
-import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights, makeHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
@@ -20,9 +20,7 @@ let ends: string;
 beforeAll(async () => {
 	server = await startTestServer();
 	maren = await signUp(server);
-	({ productionId: production, cutId: cut } = await makeHarbourLights(maren));
-	await maren.post(`/cuts/${cut}/build`);
-	await server.runJobs();
+	({ productionId: production, cutId: cut } = await buildHarbourLights(server, maren));
 	path = `/productions/${production}/counsel_links`;
 	ends = inDays(7);
 });
@@ -244,9 +242,7 @@ describe("[FUR8] a verdict of counsel", () => {
 		const { seen } = (await read(token)).seen[0];
 		const notFairUse = await addRecord(maren, production, { fair_use: false });
 		const unused = await addRecord(maren, production, { fair_use: true });
-		const other = await makeHarbourLights(maren);
-		await maren.post(`/cuts/${other.cutId}/build`);
-		await server.runJobs();
+		const other = await buildHarbourLights(server, maren);
 		const theirs = (await maren.get(`/cuts/${other.cutId}/fair_use`)).body.fair_use.records[0].record_id;
 		for (const record_id of [notFairUse, unused, theirs, 999_999]) {
 			expect([record_id, (await decide(token, { record_id, seen })).status]).toEqual([record_id, 404]);

@@ -2,6 +2,7 @@ import { COUNSEL_LINK_MAX_DAYS, type CounselLink } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
 import { findProductionMembership } from "../../../access/find-production-membership.ts";
+import { productionsOfItems } from "../../../access/item-productions.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { forbidden, invalid, notFound } from "../../../http/errors.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
@@ -9,7 +10,7 @@ import type { ProductionScope } from "../../../http/route.ts";
 import { hashToken } from "../../../http/session-key.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
-import { countLinks, deleteLink, findLink, hasCut, insertLink, type StoredCounselLink } from "./queries.ts";
+import { countLinks, deleteLink, findLink, insertLink, type StoredCounselLink } from "./queries.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
@@ -42,7 +43,7 @@ export async function makeLink(
 	if (expires_at.getTime() > now.getTime() + COUNSEL_LINK_MAX_DAYS * DAY_MS)
 		throw invalid({ expires_at: [`can't be more than ${COUNSEL_LINK_MAX_DAYS} days ahead`] });
 	const { cut_id, name, email } = fields;
-	if (cut_id !== null && !(await hasCut(trx, production.id, cut_id)))
+	if (cut_id !== null && (await productionsOfItems(trx, "cut", [cut_id])).get(cut_id) !== production.id)
 		throw invalid({ cut_id: ["must be a cut of the project"] });
 	if ((await countLinks(trx, production.id)) >= LINKS_MAX)
 		throw invalid({ name: [`can't be added: a project has at most ${LINKS_MAX} links, so revoke old ones`] });

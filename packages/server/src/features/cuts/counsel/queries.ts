@@ -24,7 +24,8 @@ export async function listLinks(knex: Knex, productionId: number): Promise<Store
 }
 
 export async function countLinks(knex: Knex, productionId: number): Promise<number> {
-	return (await listLinks(knex, productionId)).length;
+	const [row] = await knex("counsel_links").where({ production_id: productionId }).count({ count: "*" });
+	return Number(row?.count);
 }
 
 export async function insertLink(
@@ -68,12 +69,6 @@ export async function touchLink(knex: Knex, id: number, now: Date): Promise<void
 	await knex("counsel_links").where({ id }).update({ last_used_at: now });
 }
 
-/** Whether a production has a cut. */
-export async function hasCut(knex: Knex, productionId: number, cutId: number): Promise<boolean> {
-	const row: unknown = await knex("cuts").where({ production_id: productionId, id: cutId }).first("id");
-	return row !== undefined;
-}
-
 /** The cut that a link opens: its own, or the production's newest one with reports; null if there is none. */
 export async function findOpenedCut(
 	knex: Knex,
@@ -89,13 +84,6 @@ export async function findOpenedCut(
 		])
 		.first("id", "fps");
 	return row ?? null;
-}
-
-export async function findProductionName(knex: Knex, productionId: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("productions")
-		.where({ id: productionId })
-		.first("name");
-	return row?.name ?? "";
 }
 
 /** Those of the records that have an image. */

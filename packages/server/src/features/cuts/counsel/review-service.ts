@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type ReviewedRecord, reviewedRecords } from "@oxcut/core/fair-use";
 import type { CounselVerdict, FairUseReview } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, notFound, stale } from "../../../http/errors.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
@@ -14,13 +15,7 @@ import {
 	updateReview,
 } from "../../productions/fair-use-reviews/queries.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
-import {
-	findOpenedCut,
-	findProductionName,
-	lockRecord,
-	recordsWithImage,
-	type StoredCounselLink,
-} from "./queries.ts";
+import { findOpenedCut, lockRecord, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
 /** Names what counsel reads of a record: its uses, and the review behind them in its version. */
 function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
@@ -28,20 +23,25 @@ function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredRe
 	return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
 
+/** The fair uses of the cut that a link opens. */
+async function readFairUse(deps: Deps, link: StoredCounselLink) {
+	const cut = await findOpenedCut(deps.db.knex, link);
+	if (cut === null) throw new HttpError("cut_not_built", "The project has no cut with reports yet");
+	return { fps: cut.fps, fairUse: await checkCutFairUse(deps, cut.id) };
+}
+
 /** The cut that a link opens, with the reviews of its records. */
 async function readCut(deps: Deps, link: StoredCounselLink) {
-	const { knex } = deps.db;
-	const cut = await findOpenedCut(knex, link);
-	if (cut === null) throw new HttpError("cut_not_built", "The project has no cut with reports yet");
-	const fairUse = await checkCutFairUse(deps, cut.id);
+	const { fps, fairUse } = await readFairUse(deps, link);
 	const used = new Set(fairUse.records.map(({ record_id }) => record_id));
-	const stored = (await listReviews(knex, link.production_id)).filter(({ record_id }) => used.has(record_id));
+	const reviews = await listReviews(deps.db.knex, link.production_id);
+	const stored = reviews.filter(({ record_id }) => used.has(record_id));
 	const byId = new Map(stored.map((review) => [review.id, review]));
 	const records = reviewedRecords(
 		fairUse,
 		stored.map(({ production_id, version, updated_at, ...review }): FairUseReview => review),
 	).map((record) => ({ record, seen: fingerprintOf(record, byId.get(record.review?.id ?? -1)) }));
-	return { fps: cut.fps, fairUse, stored, records };
+	return { fps, fairUse, stored, records };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
 
 /** Whether a link opens a record: one that its cut uses under fair use. */
 export async function opensRecord(deps: Deps, link: StoredCounselLink, recordId: number): Promise<boolean> {
-	return (await readCut(deps, link)).records.some(({ record }) => record.recordId === recordId);
+	return (await readFairUse(deps, link)).fairUse.parts.some(({ record_id }) => record_id === recordId);
 }
 
 /** A verdict that may be written, unless the record's reviews change first. */

@@ -2,12 +2,13 @@ import { budgetReport } from "@oxcut/core/budget";
 import { exportReport } from "@oxcut/core/exports";
 import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBoatCut } from "../../../testing/boat-cut.ts";
-import { joinAs, signUp } from "../../../testing/factories.ts";
+import { signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -24,9 +25,7 @@ let licensorId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	const { body } = await client.get(`/productions/${productionId}/licensors`);
 	licensorId = body.licensors.find(({ name }: { name: string }) => /^Meridian/.test(name)).id;
 	for (const [name, status, fee] of [
@@ -48,16 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchBudget(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	return {
-		status: response.status,
-		headers: response.headers,
-		bytes: Buffer.from(await response.arrayBuffer()),
-	};
-}
+const fetchBudget = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
 describe("GET cuts/{id}/budget/budget.{format}", () => {
 	it.each(EXPORT_FORMATS)("[BUD9] budget.%s is what the engine writes here, to the byte", async (format) => {
@@ -92,33 +82,5 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 		expect((await fetchBudget(`${cutId}/budget/${file}`)).status).toBe(404);
 	});
 
-	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
-		const unbuilt = await addHarbourCut(client, productionId);
-		expect((await client.get(`/cuts/${unbuilt}/budget/budget.json`)).status).toBe(409);
-	});
-
-	it("[PERM1] is for whoever may see reports and records, and download datasets", async () => {
-		const path = `${cutId}/budget/budget.csv`;
-		const viewer = await joinAs(server, productionId, "viewer");
-		const { body } = await viewer.get("/account");
-		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
-		for (const [records, reports, datasets, status] of [
-			["view", "view", "no_access", 403],
-			["no_access", "view", "view", 403],
-			["view", "no_access", "view", 403],
-			["view", "view", "view", 200],
-		]) {
-			await client.put(member, { permission: { records, reports, datasets } });
-			expect((await fetchBudget(path, viewer)).status).toBe(status);
-		}
-		expect((await fetchBudget(path, await signUp(server, "Eve"))).status).toBe(404);
-	});
-
-	it("[PERM4] can't be downloaded on a view-only plan", async () => {
-		const boat = await buildBoatCut(server, client);
-		const { knex } = server.deps.db;
-		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
-		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchBudget(`${boat.cut}/budget/budget.csv`)).status).toBe(403);
-	});
+	testCutFileAccess("budget/budget.csv", () => ({ server, client, productionId, cutId }));
 });

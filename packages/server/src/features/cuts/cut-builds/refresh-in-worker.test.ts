@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import type { UsageRow } from "../saved-cuts/keep-usage.ts";
@@ -19,9 +19,7 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 

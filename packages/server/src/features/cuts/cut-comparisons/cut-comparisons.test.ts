@@ -2,8 +2,9 @@ import { compareCuts, differenceDocument, differenceTable } from "@oxcut/core/cu
 import { EXPORT_FORMATS, exportReport } from "@oxcut/core/exports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights, makeHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -19,9 +20,7 @@ let laterId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	laterId = await addHarbourCut(client, productionId);
 	const { body } = await client.get(`/productions/${productionId}/prices`);
 	const [price] = body.prices;
@@ -56,15 +55,14 @@ describe("GET cuts/{id}/diff/{other_id}", () => {
 	});
 
 	it.each(EXPORT_FORMATS)("exports %s, to the byte what the engine writes here", async (format) => {
-		const response = await fetch(`${server.url}/api/cuts/${cutId}/diff/${laterId}/comparison.${format}`, {
-			headers: { ...client.credentials(), Connection: "close" },
-		});
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Disposition")).toContain(`Rough cut to Rough cut.${format}`);
+		const path = `/cuts/${cutId}/diff/${laterId}/comparison.${format}`;
+		const { status, headers, bytes } = await fetchFile(server, client, path);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Disposition")).toContain(`Rough cut to Rough cut.${format}`);
 		const document = await comparisonHere();
 		const report = { table: differenceTable(document), document };
 		const expected = await exportReport(report, format, { buildDate: document.after.date });
-		expect(Buffer.from(await response.arrayBuffer()).equals(expected)).toBe(true);
+		expect(bytes.equals(expected)).toBe(true);
 	});
 
 	it("answers 404 for a cut of another production, built or not, and for one that doesn't exist", async () => {

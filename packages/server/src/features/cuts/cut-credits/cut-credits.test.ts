@@ -2,12 +2,13 @@ import { creditsReport, creditsRtf, creditsText, sourcesReport } from "@oxcut/co
 import { exportReport } from "@oxcut/core/exports";
 import { CREDIT_FILES, CREDIT_FORMATS, type CreditFile } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBoatCut } from "../../../testing/boat-cut.ts";
-import { joinAs, signUp } from "../../../testing/factories.ts";
+import { signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
@@ -22,9 +23,7 @@ const LINE = { territories: "World", media: "All", term: { kind: "perpetuity", f
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	const { body } = await client.get(`/productions/${productionId}/licensors`);
 	const [licensor] = body.licensors.filter(({ name }: { name: string }) => /^Meridian/.test(name));
 	const license = {
@@ -37,13 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchCredits(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchCredits = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
 /** What the engine writes in this process, from the whole production as it is now. */
 async function writtenHere({ list, format }: CreditFile, options: object = {}) {
@@ -124,34 +117,5 @@ describe("GET cuts/{id}/credits/{list}.{format}", () => {
 		expect(Object.keys(body.errors)).toEqual([field]);
 	});
 
-	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
-		const unbuilt = await addHarbourCut(client, productionId);
-		expect((await client.get(`/cuts/${unbuilt}/credits/credits.txt`)).status).toBe(409);
-	});
-
-	it("[PERM1] is for whoever may see reports and records, and download datasets", async () => {
-		const path = `${cutId}/credits/credits.txt`;
-		const viewer = await joinAs(server, productionId, "viewer");
-		const { body } = await viewer.get("/account");
-		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
-		for (const [records, reports, datasets, status] of [
-			["view", "view", "no_access", 403],
-			["no_access", "view", "view", 403],
-			["view", "no_access", "view", 403],
-			["view", "view", "view", 200],
-		]) {
-			await client.put(member, { permission: { records, reports, datasets } });
-			expect((await fetchCredits(path, viewer)).status).toBe(status);
-		}
-		const stranger = await signUp(server, "Eve");
-		expect((await fetchCredits(path, stranger)).status).toBe(404);
-	});
-
-	it("[PERM4] can't be downloaded on a view-only plan", async () => {
-		const boat = await buildBoatCut(server, client);
-		const { knex } = server.deps.db;
-		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
-		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchCredits(`${boat.cut}/credits/credits.txt`)).status).toBe(403);
-	});
+	testCutFileAccess("credits/credits.txt", () => ({ server, client, productionId, cutId }));
 });

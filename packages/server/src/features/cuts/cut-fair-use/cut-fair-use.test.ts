@@ -10,8 +10,9 @@ import { EXPORT_FORMATS, type FairUseReview, fairUseReviewSchema, REPORT_FORMATS
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { addRecord, joinAs, made, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -31,9 +32,7 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 
@@ -65,16 +64,7 @@ async function cutHere() {
 	return { cut, reviews: reviews as FairUseReview[] };
 }
 
-async function fetchFile(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	return {
-		status: response.status,
-		headers: response.headers,
-		bytes: Buffer.from(await response.arrayBuffer()),
-	};
-}
+const fetchDossier = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 describe("GET cuts/{id}/fair_use", () => {
 	it("[FUR3] [FUR4] follows a record from unreviewed over pending to approved, and reopens what nobody reviewed", async () => {
@@ -159,7 +149,7 @@ describe("GET cuts/{id}/fair_use", () => {
 
 describe("GET cuts/{id}/fair_use/dossier.{format}", () => {
 	it.each(EXPORT_FORMATS)("[FUR5] dossier.%s is what the engine writes here, to the byte", async (format) => {
-		const { status, headers, bytes } = await fetchFile(`${cutId}/fair_use/dossier.${format}`);
+		const { status, headers, bytes } = await fetchDossier(`${cutId}/fair_use/dossier.${format}`);
 		expect(status).toBe(200);
 		expect(headers.get("Content-Type")).toBe(REPORT_FORMATS[format].mediaType);
 		expect(headers.get("Content-Disposition")).toContain(`filename="Rough cut fair use dossier.${format}"`);
@@ -178,7 +168,7 @@ describe("GET cuts/{id}/fair_use/dossier.{format}", () => {
 	it.each(["dossier.docx", "dossier", "credits.csv", "..%2Fdossier.csv"])(
 		"answers 404 for %s",
 		async (file) => {
-			expect((await fetchFile(`${cutId}/fair_use/${file}`)).status).toBe(404);
+			expect((await fetchDossier(`${cutId}/fair_use/${file}`)).status).toBe(404);
 		},
 	);
 
@@ -197,13 +187,13 @@ describe("GET cuts/{id}/fair_use/dossier.{format}", () => {
 			["view", 200],
 		]) {
 			await client.put(member, { permission: { records: "view", reports: "view", datasets } });
-			expect((await fetchFile(path, viewer)).status).toBe(status);
+			expect((await fetchDossier(path, viewer)).status).toBe(status);
 		}
 		const boat = await buildBoatCut(server, client);
 		const { knex } = server.deps.db;
 		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
 		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchFile(`${boat.cut}/fair_use/dossier.csv`)).status).toBe(403);
+		expect((await fetchDossier(`${boat.cut}/fair_use/dossier.csv`)).status).toBe(403);
 	});
 });
 

@@ -2,12 +2,13 @@ import { licensedCostReport } from "@oxcut/core/clearance";
 import { exportReport } from "@oxcut/core/exports";
 import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildBoatCut } from "../../../testing/boat-cut.ts";
-import { joinAs, signUp } from "../../../testing/factories.ts";
+import { signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
@@ -23,9 +24,7 @@ let licensorId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	const { body } = await client.get(`/productions/${productionId}/licensors`);
 	licensorId = body.licensors.find(({ name }: { name: string }) => /^Meridian/.test(name)).id;
 	for (const [name, status, fee] of [
@@ -39,16 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fetchCost(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	return {
-		status: response.status,
-		headers: response.headers,
-		bytes: Buffer.from(await response.arrayBuffer()),
-	};
-}
+const fetchCost = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
 describe("GET cuts/{id}/licensed/cost.{format}", () => {
 	it.each(EXPORT_FORMATS)("[RIG11] cost.%s is what the engine writes here, to the byte", async (format) => {
@@ -80,33 +70,5 @@ describe("GET cuts/{id}/licensed/cost.{format}", () => {
 		expect((await fetchCost(`${cutId}/licensed/${file}`)).status).toBe(404);
 	});
 
-	it("[CUT33] returns 409 for a cut that wasn't built", async () => {
-		const unbuilt = await addHarbourCut(client, productionId);
-		expect((await client.get(`/cuts/${unbuilt}/licensed/cost.json`)).status).toBe(409);
-	});
-
-	it("[PERM1] is for whoever may see reports and records, and download datasets", async () => {
-		const path = `${cutId}/licensed/cost.csv`;
-		const viewer = await joinAs(server, productionId, "viewer");
-		const { body } = await viewer.get("/account");
-		const member = `/productions/${productionId}/team_members/${body.account.id}/permissions`;
-		for (const [records, reports, datasets, status] of [
-			["view", "view", "no_access", 403],
-			["no_access", "view", "view", 403],
-			["view", "no_access", "view", 403],
-			["view", "view", "view", 200],
-		]) {
-			await client.put(member, { permission: { records, reports, datasets } });
-			expect((await fetchCost(path, viewer)).status).toBe(status);
-		}
-		expect((await fetchCost(path, await signUp(server, "Eve"))).status).toBe(404);
-	});
-
-	it("[PERM4] can't be downloaded on a view-only plan", async () => {
-		const boat = await buildBoatCut(server, client);
-		const { knex } = server.deps.db;
-		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
-		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchCost(`${boat.cut}/licensed/cost.csv`)).status).toBe(403);
-	});
+	testCutFileAccess("licensed/cost.csv", () => ({ server, client, productionId, cutId }));
 });

@@ -2,7 +2,7 @@ import { orderNeeds } from "@oxcut/core/cut";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { joinAs, signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -16,9 +16,7 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 

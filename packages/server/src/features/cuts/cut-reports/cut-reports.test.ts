@@ -4,8 +4,9 @@ import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { joinAs, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -19,19 +20,11 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 
-async function fetchReport(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchReport = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 async function builtHere(change: object = {}) {
 	const stored = await requireBuilt(server.deps.db.knex, cutId);

@@ -2,7 +2,7 @@ import { checkClearance, presentClearance, rightsWarnings } from "@oxcut/core/cl
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
@@ -23,9 +23,7 @@ let festivalId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 	const { body } = await client.get(`/productions/${productionId}/licensors`);
 	const { id } = body.licensors.find(({ name }: { name: string }) => /^Northern/.test(name));
 	const license = { name: "NFA deal", status: "agreed", lines: [LINE] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addLicensor, addPrice, joinAs, signUp } from "../../../testing/factories.ts";
-import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
@@ -12,9 +12,7 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 

@@ -3,8 +3,9 @@ import { TIMELINE_FILE_FORMATS, TIMELINE_FILES, type TimelineFileFormat } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { joinAs, made, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere, harbourLists } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -18,19 +19,11 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 
-async function fetchFile(path: string, as = client) {
-	const response = await fetch(`${server.url}/api/cuts/${path}`, {
-		headers: { ...as.credentials(), Connection: "close" },
-	});
-	const bytes = Buffer.from(await response.arrayBuffer());
-	return { status: response.status, headers: response.headers, bytes };
-}
+const fetchTimeline = (path: string, as = client) => fetchFile(server, as, `/cuts/${path}`);
 
 type Exported = Parameters<typeof writeTimelineFiles>[0];
 
@@ -42,7 +35,7 @@ function bytesHere(exported: Exported, format: TimelineFileFormat): Buffer {
 describe("GET cuts/{id}/timeline_files/{file}", () => {
 	it.each(TIMELINE_FILE_FORMATS)("[TIM69] %s is what the engine writes here, to the byte", async (format) => {
 		const { file, mediaType } = TIMELINE_FILES[format];
-		const { status, headers, bytes } = await fetchFile(`${cutId}/timeline_files/${file}`);
+		const { status, headers, bytes } = await fetchTimeline(`${cutId}/timeline_files/${file}`);
 		expect(status).toBe(200);
 		expect(headers.get("Content-Type")).toContain(mediaType);
 		expect(headers.get("Content-Disposition")).toContain(`filename="Rough cut ${file}"`);
@@ -57,7 +50,7 @@ describe("GET cuts/{id}/timeline_files/{file}", () => {
 				? ({ clips: "unidentified", licensorId: null } as const)
 				: ({ clips: "all", licensorId: Number(licensor.id) } as const);
 		const query = field === "clips" ? "clips=unidentified" : `licensor_id=${licensor.id}`;
-		const { bytes } = await fetchFile(`${cutId}/timeline_files/timeline.otio?${query}`);
+		const { bytes } = await fetchTimeline(`${cutId}/timeline_files/timeline.otio?${query}`);
 		const stored = await requireBuilt(server.deps.db.knex, cutId);
 		const build = buildHere(sourceOf(stored), stored.snapshot);
 		expect(bytes.equals(bytesHere(timelineOfSelection(build, chosen), "otio"))).toBe(true);
@@ -66,14 +59,16 @@ describe("GET cuts/{id}/timeline_files/{file}", () => {
 
 	it("[TIM69] writes a cut that wasn't built, but no selection from it [CUT33]", async () => {
 		const unbuilt = await addHarbourCut(client, productionId);
-		expect((await fetchFile(`${unbuilt}/timeline_files/timeline.xml`)).status).toBe(200);
-		expect((await fetchFile(`${unbuilt}/timeline_files/timeline.xml?clips=unidentified`)).status).toBe(409);
+		expect((await fetchTimeline(`${unbuilt}/timeline_files/timeline.xml`)).status).toBe(200);
+		expect((await fetchTimeline(`${unbuilt}/timeline_files/timeline.xml?clips=unidentified`)).status).toBe(
+			409,
+		);
 	});
 
 	it.each(["timeline.aaf", "timeline", "lists.edl", "..%2Ftimeline.xml"])(
 		"answers 404 for %s",
 		async (file) => {
-			expect((await fetchFile(`${cutId}/timeline_files/${file}`)).status).toBe(404);
+			expect((await fetchTimeline(`${cutId}/timeline_files/${file}`)).status).toBe(404);
 		},
 	);
 
@@ -140,10 +135,10 @@ describe("who may download a cut's timeline", () => {
 				["view", "view", 200],
 			]) {
 				await client.put(member, { permission: { records: "no_access", reports, datasets } });
-				expect((await fetchFile(`${cutId}/${path}`, viewer)).status).toBe(status);
+				expect((await fetchTimeline(`${cutId}/${path}`, viewer)).status).toBe(status);
 			}
 			const stranger = await signUp(server, "Eve");
-			expect((await fetchFile(`${cutId}/${path}`, stranger)).status).toBe(404);
+			expect((await fetchTimeline(`${cutId}/${path}`, stranger)).status).toBe(404);
 		},
 	);
 
@@ -152,6 +147,6 @@ describe("who may download a cut's timeline", () => {
 		const { knex } = server.deps.db;
 		const plan = knex("billing_plans").select("id").where({ name: "View Only" });
 		await knex("productions").where({ id: boat.production }).update({ billing_plan_id: plan });
-		expect((await fetchFile(`${boat.cut}/timeline_files/timeline.xml`)).status).toBe(403);
+		expect((await fetchTimeline(`${boat.cut}/timeline_files/timeline.xml`)).status).toBe(403);
 	});
 });

@@ -3,7 +3,7 @@ import { indexLibrary } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
-import { addHarbourCut, makeHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
+import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
@@ -17,9 +17,7 @@ let cutId: number;
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
-	({ productionId, cutId } = await makeHarbourLights(client));
-	await client.post(`/cuts/${cutId}/build`);
-	await server.runJobs();
+	({ productionId, cutId } = await buildHarbourLights(server, client));
 });
 afterAll(() => server.close());
 

@@ -20,9 +20,13 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** By database, as tests have several with the same ids. */
 const KEPT = new WeakMap<Database["primary"], Kept>();
 
-function keep(kept: Kept, cutId: number, body: CutBody): void {
+function moveToEnd(kept: Kept, cutId: number, body: CutBody): void {
 	kept.delete(cutId);
 	kept.set(cutId, body);
+}
+
+function keep(kept: Kept, cutId: number, body: CutBody): void {
+	moveToEnd(kept, cutId, body);
 	let bytes = [...kept.values()].reduce((sum, { gzip }) => sum + gzip.length, 0);
 	for (const [id, { gzip }] of kept) {
 		if (bytes <= KEPT_BYTES) break;
@@ -47,7 +51,7 @@ export async function readCutBody(
 	KEPT.set(db.primary, kept);
 	const known = kept.get(cutId);
 	if (known !== undefined && known.version === knownVersion) {
-		keep(kept, cutId, known);
+		moveToEnd(kept, cutId, known);
 		return known;
 	}
 	const row: { version: number; body_gz: Uint8Array | null } | undefined = await db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readEventStream } from "../../../testing/event-reader.ts";
-import { addLicensor, joinAs, made, makeProduction, signUp } from "../../../testing/factories.ts";
+import { addLicensor, made, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testNamedItems } from "../../../testing/test-named-items.ts";
 
 const WHOLE = { name: "Whole project", amount: 40_000, currency: "GBP", contingency: 10 };
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function add(fields: object = {}, client = ann) {
-	return client.post(path, { budget_line: { ...WHOLE, ...fields } });
+function add(fields: object = {}) {
+	return ann.post(path, { budget_line: { ...WHOLE, ...fields } });
 }
 
 /** @returns its id. */
@@ -100,40 +100,6 @@ describe("a budget line", () => {
 		const answer = await ann.put(`/budget_lines/${id}`, { budget_line: { licensor_id: foreign } });
 		expect(answer).toMatchObject({ status: 422, body: { errors } });
 	});
-
-	test("[BUD1] has a name of its own in the project, in any case, and is added once by many at once", async () => {
-		const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
-		const taken = { status: 422, body: { errors: { name: ["has already been taken"] } } };
-		expect(await add({ name: "WHOLE project" })).toMatchObject(taken);
-		const other = await added({ name: "Grant" });
-		const renamed = await ann.put(`/budget_lines/${other}`, { budget_line: { name: "whole Project" } });
-		expect(renamed).toMatchObject(taken);
-	});
-
-	test("[API5] isn't changed or deleted by a caller with an older version", async () => {
-		const id = await added();
-		await ann.put(`/budget_lines/${id}`, { budget_line: { amount: 41_000 } });
-		const stale = { "If-Match": '"1"' };
-		const late = await ann.put(`/budget_lines/${id}`, { budget_line: { amount: 1 } }, stale);
-		expect([late.status, late.body.budget_line.amount]).toEqual([412, 41_000]);
-		expect((await ann.delete(`/budget_lines/${id}`, undefined, stale)).status).toBe(412);
-	});
-
-	test("[BUD9] [PERM4] is visible to viewers, can be changed by researchers, and is unknown to others", async () => {
-		const id = await added();
-		const viewer = await joinAs(server, production, "viewer");
-		const researcher = await joinAs(server, production, "researcher");
-		const stranger = await signUp(server);
-		expect((await viewer.get(`/budget_lines/${id}`)).status).toBe(200);
-		expect((await add({ name: "Grant" }, viewer)).status).toBe(403);
-		expect((await viewer.put(`/budget_lines/${id}`, { budget_line: { amount: 1 } })).status).toBe(403);
-		expect((await viewer.delete(`/budget_lines/${id}`)).status).toBe(403);
-		expect((await add({ name: "Grant" }, researcher)).status).toBe(201);
-		for (const call of [stranger.get(path), stranger.get(`/budget_lines/${id}`)])
-			expect((await call).status).toBe(404);
-		expect((await stranger.delete(`/budget_lines/${id}`)).status).toBe(404);
-	});
 });
 
 describe("a licensor's budget line", () => {
@@ -160,54 +126,11 @@ describe("a licensor's budget line", () => {
 	});
 });
 
-describe("a deleted budget line", () => {
-	const restore = (trashId: number) => ann.post(`/productions/${production}/trash/${trashId}/restore`);
-
-	async function remove(id: number): Promise<number> {
-		const { status, headers } = await ann.delete(`/budget_lines/${id}`);
-		expect(status).toBe(204);
-		return Number(headers.get("X-Trash-Id"));
-	}
-
-	test("[TRASH1] is in the trash by its name, and restored as it was", async () => {
-		const id = await added();
-		const { budget_line } = (await ann.get(`/budget_lines/${id}`)).body;
-		const trashId = await remove(id);
-		expect((await ann.get(`/budget_lines/${id}`)).status).toBe(404);
-		expect((await ann.get(`/productions/${production}/trash`)).body.trash_entries).toMatchObject([
-			{ id: trashId, kind: "budget_lines", names: ["Whole project"], counts: { budget_lines: 1 } },
-		]);
-		expect((await restore(trashId)).status).toBe(200);
-		const back = (await ann.get(`/budget_lines/${id}`)).body.budget_line;
-		expect(back).toEqual({ ...budget_line, updated_at: expect.any(String) });
-	});
-
-	test("[TRASH2] isn't restored beside one that has its name now", async () => {
-		const trashId = await remove(await added());
-		await added({ name: "whole project" });
-		const answer = await restore(trashId);
-		expect([answer.status, answer.body.errors]).toEqual([
-			409,
-			"Another budget line is called “whole project” now. Change it, then restore again.",
-		]);
-	});
-
-	test("[API0] is named in the changes since a list", async () => {
-		const id = await added();
-		const { timestamp } = (await ann.get(path)).body;
-		await remove(id);
-		const { body } = await ann.get(`${path}/updated_since/${timestamp}`);
-		expect(body).toMatchObject({ budget_lines: [], deleted_ids: [id] });
-	});
-});
-
-test("[EVT1] everyone who has the project open hears of a budget line's changes", async () => {
-	const events = await readEventStream(server.url, ann, production);
-	const heard = () => events.received.map(({ data }) => data);
-	const id = await added();
-	await ann.put(`/budget_lines/${id}`, { budget_line: { amount: 1 } });
-	await ann.delete(`/budget_lines/${id}`);
-	const of = (action: string) => ({ resource: "budget_lines", action, ids: [id] });
-	await expect.poll(heard).toEqual(expect.arrayContaining([of("created"), of("updated"), of("deleted")]));
-	events.leave();
-});
+testNamedItems(
+	{
+		...{ plural: "budget_lines", singular: "budget_line", words: "budget line" },
+		...{ sample: WHOLE, otherCase: "WHOLE project", changes: [{ amount: 41_000 }, { amount: 1 }] },
+		...{ rules: { name: "[BUD1]", access: "[BUD9] [PERM4]" }, editor: "researcher" },
+	},
+	() => ({ server, owner: ann, production }),
+);

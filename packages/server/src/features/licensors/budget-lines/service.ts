@@ -1,7 +1,7 @@
 import { type BudgetLine, budgetLineErrors } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid, notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -16,13 +16,6 @@ import {
 	type StoredBudgetLine,
 	updateBudgetLine,
 } from "./queries.ts";
-
-interface BudgetLineAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 if the licensor is not the production's. */
 async function requireLicensorOfLine(
@@ -58,7 +51,7 @@ export async function requireBudgetLine(
 /** @throws {HttpError} 404, or 412 if the line has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: BudgetLineAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<StoredBudgetLine> {
 	const line = await lockBudgetLine(trx, productionId, id);
 	if (line === undefined) throw notFound();
@@ -74,7 +67,7 @@ async function lockCurrent(
  */
 export async function changeBudgetLine(
 	trx: Knex.Transaction,
-	address: BudgetLineAddress,
+	address: ItemAddress,
 	fields: BudgetLineFields,
 ): Promise<StoredBudgetLine> {
 	// Before the line, as a licensor's deletion locks them.
@@ -95,7 +88,7 @@ export async function changeBudgetLine(
  */
 export async function dropBudgetLine(
 	trx: Knex.Transaction,
-	address: BudgetLineAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, name } = await lockCurrent(trx, address);

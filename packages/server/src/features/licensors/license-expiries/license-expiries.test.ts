@@ -2,6 +2,7 @@ import { expiryReport } from "@oxcut/core/clearance";
 import { EXPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addLicensor, joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -119,12 +120,11 @@ describe("GET productions/{id}/licenses/expiring/expiries.{format}", () => {
 
 	it.each([...EXPORT_FORMATS, "ics"])("[RIG15] writes expiries.%s", async (format) => {
 		await addLicense();
-		const response = await fetch(`${server.url}/api${path(`expiries.${format}`)}?from=2028-10-02`, {
-			headers: { ...owner.credentials(), Connection: "close" },
-		});
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Disposition")).toContain(`expiry calendar.${format}"`);
-		const text = await response.text();
+		const file = `${path(`expiries.${format}`)}?from=2028-10-02`;
+		const { status, headers, bytes } = await fetchFile(server, owner, file);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Disposition")).toContain(`expiry calendar.${format}"`);
+		const text = bytes.toString();
 		if (["csv", "json"].includes(format)) expect(text).toContain(ENDS);
 		if (format === "ics") expect(text).toContain("DTSTART;VALUE=DATE:20281231\r\n");
 	});

@@ -73,11 +73,6 @@ export async function editorAddresses(knex: Knex, productionId: number): Promise
 		.pluck("address");
 }
 
-export async function productionName(knex: Knex, id: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("productions").where({ id }).first("name");
-	return row?.name ?? "";
-}
-
 export async function licensorNames(knex: Knex, productionId: number): Promise<ReadonlyMap<number, string>> {
 	const rows: { id: number; name: string }[] = await knex("licensors")
 		.where({ production_id: productionId })

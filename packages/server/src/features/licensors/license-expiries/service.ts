@@ -1,9 +1,10 @@
 import type { ExportFormat } from "@oxcut/core/model";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { presentLicense } from "../licenses/presenter.ts";
 import { listLicenses } from "../licenses/queries.ts";
 import { EXPIRIES_TASK } from "./expiries-task.ts";
-import { licensorNames, locatorsOf, productionName } from "./queries.ts";
+import { licensorNames, locatorsOf } from "./queries.ts";
 
 export interface ExpiriesQuestion {
 	/** `YYYY-MM-DD`; today in UTC without it. */
@@ -21,7 +22,7 @@ export async function writeExpiries(
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
 	const recordIds = licenses.flatMap(({ lines }) => lines.flatMap(({ record_id }) => record_id ?? []));
-	const name = await productionName(knex, productionId);
+	const name = await findProductionName(knex, productionId);
 	const input = {
 		...how,
 		productionName: name,

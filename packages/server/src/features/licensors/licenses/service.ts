@@ -13,7 +13,7 @@ import {
 	useUpload,
 } from "../../../files/uploads.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { holdLicensor } from "../licensor-parts/part-queries.ts";
@@ -132,7 +132,7 @@ async function lockCurrent(
  */
 export async function changeLicense(
 	trx: Knex.Transaction,
-	address: { readonly productionId: number; readonly id: number; readonly ifMatch: number | null },
+	address: ItemAddress,
 	{ signed_id, ...fields }: z.output<typeof licenseUpdateSchema>,
 	attachment: Attachment | null,
 ): Promise<StoredLicense> {
@@ -158,7 +158,7 @@ export async function changeLicense(
  */
 export async function dropLicense(
 	trx: Knex.Transaction,
-	address: { readonly productionId: number; readonly id: number; readonly ifMatch: number | null },
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { productionId } = address;

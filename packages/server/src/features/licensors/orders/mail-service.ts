@@ -1,29 +1,31 @@
 import { type OrderMailKind, orderMail, withStatus } from "@oxcut/core/cut";
 import { counted } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
+import type { ItemAddress } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { type Allowance, mailboxKey, requireWithin } from "../../../http/rate-limit.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../../accounts/accounts/email-service.ts";
-import { contactsOf, nameOfProduction, type StoredOrder } from "./queries.ts";
-import { lockCurrentOrder, type OrderAddress, requireOrder, writeOrder } from "./service.ts";
+import { contactsOf, type StoredOrder } from "./queries.ts";
+import { lockCurrentOrder, requireOrder, writeOrder } from "./service.ts";
 
 const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
 
 /** The draft of an email about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
 export async function draftMail(
 	knex: Knex,
-	{ productionId, id }: Pick<OrderAddress, "productionId" | "id">,
+	{ productionId, id }: Pick<ItemAddress, "productionId" | "id">,
 	kind: OrderMailKind,
 	sender: Principal,
 ) {
 	const order = await requireOrder(knex, productionId, id);
 	const contacts = await contactsOf(knex, order);
 	const draft = orderMail(order, {
-		...{ kind, sender: sender.name, production: await nameOfProduction(knex, productionId) },
+		...{ kind, sender: sender.name, production: await findProductionName(knex, productionId) },
 		names: contacts.map(({ name }) => name).filter((name) => name !== ""),
 	});
 	return { kind, ...draft, contacts };
@@ -36,7 +38,7 @@ export async function draftMail(
  */
 export async function limitMails(
 	deps: Pick<Deps, "db" | "settings">,
-	{ productionId, id }: Pick<OrderAddress, "productionId" | "id">,
+	{ productionId, id }: Pick<ItemAddress, "productionId" | "id">,
 	contactIds: readonly number[],
 ): Promise<void> {
 	const contacts = await contactsOf(deps.db.knex, await requireOrder(deps.db.knex, productionId, id));
@@ -62,7 +64,7 @@ interface ApprovedMail {
  */
 export async function mailContacts(
 	trx: Knex.Transaction,
-	address: OrderAddress,
+	address: ItemAddress,
 	{ contact_ids, subject, text, sent_on }: ApprovedMail,
 	sender: Principal,
 	deps: Pick<Deps, "jobs">,

@@ -1,6 +1,7 @@
 import { readEdl } from "@oxcut/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, joinAs, made, makeProduction, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { TEST_PASSWORD } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
@@ -349,21 +350,15 @@ describe("an email about an order", () => {
 
 test("[ORD5, ORD6] an order is exported as a table and as its source ranges", async () => {
 	const id = await added();
-	const fetchFile = (file: string) =>
-		fetch(`${server.url}/api/orders/${id}/${file}`, {
-			headers: { ...ann.credentials(), Connection: "close" },
-		});
+	const fetchOrder = (file: string) => fetchFile(server, ann, `/orders/${id}/${file}`);
 	for (const file of ["order.xlsx", "order.pdf", "order.csv", "order.json", "order.ale"]) {
-		const answer = await fetchFile(file);
+		const answer = await fetchOrder(file);
 		expect([file, answer.status, answer.headers.get("Content-Disposition")]).toEqual([
 			...[file, 200],
 			expect.stringContaining(`North 1.${file.slice(6)}`),
 		]);
-		await answer.arrayBuffer();
 	}
-	const edl = new Uint8Array(await (await fetchFile("order.edl")).arrayBuffer());
-	expect(readEdl(edl, { rate: "25" }).events.map(({ reel }) => reel)).toEqual(["10000001"]);
-	const wrong = await fetchFile("order.docx");
-	expect(wrong.status).toBe(404);
-	await wrong.arrayBuffer();
+	const { bytes } = await fetchOrder("order.edl");
+	expect(readEdl(bytes, { rate: "25" }).events.map(({ reel }) => reel)).toEqual(["10000001"]);
+	expect((await fetchOrder("order.docx")).status).toBe(404);
 });

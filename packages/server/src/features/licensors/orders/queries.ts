@@ -145,8 +145,3 @@ export async function contactsOf(
 		name: `${first_name} ${last_name}`.trim(),
 	}));
 }
-
-export async function nameOfProduction(knex: Knex, id: number): Promise<string> {
-	const row: { name: string } | undefined = await knex("productions").where({ id }).first("name");
-	return row?.name ?? "";
-}

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type * as z from "zod";
 import { knownRecords } from "../../../access/known-records.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -18,13 +18,6 @@ import {
 	type StoredOrder,
 	updateOrder,
 } from "./queries.ts";
-
-export interface OrderAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 for a licensor of another production, or none. */
 async function checkLicensor(trx: Knex.Transaction, productionId: number, licensorId: number): Promise<void> {
@@ -75,7 +68,7 @@ export async function requireOrder(knex: Knex, productionId: number, id: number)
 /** @throws {HttpError} 404, or 412 if the order has changed since `ifMatch`. */
 export async function lockCurrentOrder(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: OrderAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<StoredOrder> {
 	const order = await lockOrder(trx, productionId, id);
 	if (order === undefined) throw notFound();
@@ -103,7 +96,7 @@ export async function writeOrder(
  */
 export async function changeOrder(
 	trx: Knex.Transaction,
-	address: OrderAddress,
+	address: ItemAddress,
 	{ dates, ...fields }: z.output<typeof orderUpdateSchema>,
 ): Promise<StoredOrder> {
 	const order = await lockCurrentOrder(trx, address);
@@ -124,7 +117,7 @@ export async function changeOrder(
  */
 export async function dropOrder(
 	trx: Knex.Transaction,
-	address: OrderAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, name } = await lockCurrentOrder(trx, address);

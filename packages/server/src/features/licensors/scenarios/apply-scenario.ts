@@ -1,11 +1,12 @@
 import { type ScenarioProblem, withScenarioValues } from "@oxcut/core/cut";
 import type { Knex } from "knex";
+import type { ItemAddress } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { conditionKind } from "../licensing-conditions/condition-kind.ts";
 import { deleteParts, lockParts, updateParts } from "../licensor-parts/part-queries.ts";
 import { priceKind } from "../prices/price-kind.ts";
-import { lockCurrentScenario, type ScenarioAddress } from "./service.ts";
+import { lockCurrentScenario } from "./service.ts";
 
 const NOT_THE_PROJECTS = "the server's exchange rates are the same for all projects";
 const NOT_THE_CUTS = "drops and trims are made in the editing system";
@@ -28,7 +29,7 @@ export interface AppliedScenario {
  */
 export async function applyScenario(
 	trx: Knex.Transaction,
-	address: ScenarioAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<AppliedScenario> {
 	const { productionId } = address;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readEventStream } from "../../../testing/event-reader.ts";
 import { addLicensor, addPrice, joinAs, made, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testNamedItems } from "../../../testing/test-named-items.ts";
 
 const DEAL = { name: "Festival deal" };
 const NO_CHANGES = { prices: [], conditions: [], rates: [], edits: [] };
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function add(fields: object = {}, client = ann) {
-	return client.post(path, { scenario: { ...DEAL, ...fields } });
+function add(fields: object = {}) {
+	return ann.post(path, { scenario: { ...DEAL, ...fields } });
 }
 
 /** @returns its id. */
@@ -78,46 +78,6 @@ describe("a scenario", () => {
 		const { status, body } = await add(fields);
 		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
 		expect((await ann.get(path)).body.scenarios).toEqual([]);
-	});
-
-	test("[WIF6] has a name of its own in the project, in any case, and is added once by many at once", async () => {
-		const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
-		const taken = { status: 422, body: { errors: { name: ["has already been taken"] } } };
-		expect(await add({ name: "FESTIVAL deal" })).toMatchObject(taken);
-		const other = await added({ name: "Grant" });
-		expect(await ann.put(`/scenarios/${other}`, { scenario: { name: "festival Deal" } })).toMatchObject(
-			taken,
-		);
-	});
-
-	test("[API5] isn't changed, applied or deleted by a caller with an older version", async () => {
-		const id = await added();
-		await ann.put(`/scenarios/${id}`, { scenario: { notes: "Newer" } });
-		const stale = { "If-Match": '"1"' };
-		const late = await ann.put(`/scenarios/${id}`, { scenario: { notes: "Late" } }, stale);
-		expect([late.status, late.body.scenario.notes]).toEqual([412, "Newer"]);
-		expect((await ann.post(`/scenarios/${id}/apply`, undefined, stale)).status).toBe(412);
-		expect((await ann.delete(`/scenarios/${id}`, undefined, stale)).status).toBe(412);
-	});
-
-	test("[WIF9] [PERM4] is visible to viewers, can be changed and applied by researchers, and is unknown to others", async () => {
-		const id = await added();
-		const viewer = await joinAs(server, production, "viewer");
-		const researcher = await joinAs(server, production, "researcher");
-		const stranger = await signUp(server);
-		expect((await viewer.get(`/scenarios/${id}`)).status).toBe(200);
-		expect((await add({ name: "Grant" }, viewer)).status).toBe(403);
-		expect((await viewer.put(`/scenarios/${id}`, { scenario: { notes: "" } })).status).toBe(403);
-		expect((await viewer.post(`/scenarios/${id}/apply`)).status).toBe(403);
-		expect((await viewer.delete(`/scenarios/${id}`)).status).toBe(403);
-		expect((await add({ name: "Grant" }, researcher)).status).toBe(201);
-		expect((await researcher.post(`/scenarios/${id}/apply`)).status).toBe(200);
-		for (const call of [
-			...[stranger.get(path), stranger.get(`/scenarios/${id}`), stranger.delete(`/scenarios/${id}`)],
-			stranger.post(`/scenarios/${id}/apply`),
-		])
-			expect((await call).status).toBe(404);
 	});
 });
 
@@ -228,52 +188,30 @@ describe("applying a scenario", () => {
 		expect(body.scenario_application).toMatchObject({ prices: 0, left_out: [{ of: "prices", index: 0 }] });
 		expect((await ann.get(`/prices/${foreign}`)).body.price.value).toBe(value);
 	});
-});
 
-describe("a deleted scenario", () => {
-	test("[TRASH1] is in the trash by its name, restored as it was, and not beside one of its name", async () => {
-		const id = await added({ notes: "Ask Ruth" });
-		const { scenario } = (await ann.get(`/scenarios/${id}`)).body;
-		const remove = async () => {
-			const { status, headers } = await ann.delete(`/scenarios/${id}`);
-			expect(status).toBe(204);
-			return Number(headers.get("X-Trash-Id"));
-		};
-		const restore = (trashId: number) => ann.post(`/productions/${production}/trash/${trashId}/restore`);
-		const trashId = await remove();
-		expect((await ann.get(`/productions/${production}/trash`)).body.trash_entries).toMatchObject([
-			{ id: trashId, kind: "scenarios", names: ["Festival deal"], counts: { scenarios: 1 } },
-		]);
-		expect((await restore(trashId)).status).toBe(200);
-		expect((await ann.get(`/scenarios/${id}`)).body.scenario).toEqual({
-			...scenario,
-			updated_at: expect.any(String),
-		});
-		const again = await remove();
-		await added({ name: "festival DEAL" });
-		const answer = await restore(again);
-		expect([answer.status, answer.body.errors]).toEqual([
-			409,
-			"Another scenario is called “festival DEAL” now. Change it, then restore again.",
-		]);
-	});
-
-	test("[API0] is named in the changes since a list", async () => {
+	test("[API5] isn't done for a caller with an older version", async () => {
 		const id = await added();
-		const { timestamp } = (await ann.get(path)).body;
-		await ann.delete(`/scenarios/${id}`);
-		const { body } = await ann.get(`${path}/updated_since/${timestamp}`);
-		expect(body).toMatchObject({ scenarios: [], deleted_ids: [id] });
+		await ann.put(`/scenarios/${id}`, { scenario: { notes: "Newer" } });
+		expect((await ann.post(`/scenarios/${id}/apply`, undefined, { "If-Match": '"1"' })).status).toBe(412);
+	});
+
+	test("[WIF9] [PERM4] is for researchers, and not for viewers and others", async () => {
+		const id = await added();
+		const viewer = await joinAs(server, production, "viewer");
+		const researcher = await joinAs(server, production, "researcher");
+		const stranger = await signUp(server);
+		expect((await viewer.post(`/scenarios/${id}/apply`)).status).toBe(403);
+		expect((await researcher.post(`/scenarios/${id}/apply`)).status).toBe(200);
+		expect((await stranger.post(`/scenarios/${id}/apply`)).status).toBe(404);
 	});
 });
 
-test("[EVT1] everyone who has the project open hears of a scenario's changes", async () => {
-	const events = await readEventStream(server.url, ann, production);
-	const heard = () => events.received.map(({ data }) => data);
-	const id = await added();
-	await ann.put(`/scenarios/${id}`, { scenario: { notes: "More" } });
-	await ann.delete(`/scenarios/${id}`);
-	const of = (action: string) => ({ resource: "scenarios", action, ids: [id] });
-	await expect.poll(heard).toEqual(expect.arrayContaining([of("created"), of("updated"), of("deleted")]));
-	events.leave();
-});
+testNamedItems(
+	{
+		...{ plural: "scenarios", singular: "scenario", words: "scenario" },
+		sample: { ...DEAL, notes: "Ask Ruth" },
+		...{ otherCase: "FESTIVAL deal", changes: [{ notes: "Newer" }, { notes: "Late" }] },
+		...{ rules: { name: "[WIF6]", access: "[WIF9] [PERM4]" }, editor: "researcher" },
+	},
+	() => ({ server, owner: ann, production }),
+);

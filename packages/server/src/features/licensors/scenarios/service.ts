@@ -1,7 +1,7 @@
 import type { SavedScenario } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -15,13 +15,6 @@ import {
 	type StoredScenario,
 	updateScenario,
 } from "./queries.ts";
-
-export interface ScenarioAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
 export async function addScenario(
@@ -42,7 +35,7 @@ export async function requireScenario(knex: Knex, productionId: number, id: numb
 /** @throws {HttpError} 404, or 412 if the scenario has changed since `ifMatch`. */
 export async function lockCurrentScenario(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: ScenarioAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<StoredScenario> {
 	const scenario = await lockScenario(trx, productionId, id);
 	if (scenario === undefined) throw notFound();
@@ -57,7 +50,7 @@ export async function lockCurrentScenario(
  */
 export async function changeScenario(
 	trx: Knex.Transaction,
-	address: ScenarioAddress,
+	address: ItemAddress,
 	fields: ScenarioFields,
 ): Promise<StoredScenario> {
 	const scenario = await lockCurrentScenario(trx, address);
@@ -72,7 +65,7 @@ export async function changeScenario(
  */
 export async function dropScenario(
 	trx: Knex.Transaction,
-	address: ScenarioAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, name } = await lockCurrentScenario(trx, address);

@@ -67,17 +67,22 @@ function toQuotas({ id, name, projects, members, storage }: QuotaRow): StudioQuo
 	return { id, name, quotas: { projects, members, storage } };
 }
 
+function selectQuotas(knex: Knex, id: number) {
+	return knex("studios")
+		.where({ id })
+		.first<QuotaRow | undefined>({ id: "id", name: "name", ...COLUMNS });
+}
+
 /** @returns null if there is no such organization. */
 export async function findQuotas(knex: Knex, id: number): Promise<StudioQuotas | null> {
-	const row: QuotaRow | undefined = await knex("studios")
-		.where({ id })
-		.first({ id: "id", name: "name", ...COLUMNS });
+	const row = await selectQuotas(knex, id);
 	return row === undefined ? null : toQuotas(row);
 }
 
-/** Locks an organization until the transaction ends, so that what others commit meanwhile counts too. */
-export async function lockQuotas(trx: Knex.Transaction, id: number): Promise<void> {
-	await trx("studios").where({ id }).forNoKeyUpdate().select("id");
+/** Like {@link findQuotas}, and locks it until the transaction ends, so that what others commit meanwhile counts too. */
+export async function lockQuotas(trx: Knex.Transaction, id: number): Promise<StudioQuotas | null> {
+	const row = await selectQuotas(trx, id).forNoKeyUpdate();
+	return row === undefined ? null : toQuotas(row);
 }
 
 /** Changes only the given quotas. */

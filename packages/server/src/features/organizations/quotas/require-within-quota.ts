@@ -16,10 +16,9 @@ export async function requireWithinQuota(
 ): Promise<void> {
 	const found = await findQuotas(trx, studioId);
 	if (found === null || found.quotas[quota] === null) return;
-	await lockQuotas(trx, studioId);
-	const used = await countStudioUsed(trx, studioId, quota);
 	// Read again: the quota may have changed while this waited for the lock.
-	const { name, quotas } = (await findQuotas(trx, studioId)) ?? found;
+	const { name, quotas } = (await lockQuotas(trx, studioId)) ?? found;
+	const used = await countStudioUsed(trx, studioId, quota);
 	const limit = quotas[quota];
 	if (limit === null || used <= limit) return;
 	throw new HttpError(

@@ -34,8 +34,7 @@ export async function setQuotas(
 	id: number,
 	given: QuotaChange,
 ): Promise<StudioQuotas | null> {
-	await lockQuotas(trx, id);
-	const before = await findQuotas(trx, id);
+	const before = await lockQuotas(trx, id);
 	if (before === null) return null;
 	await updateQuotas(trx, id, given);
 	const after = (await findQuotas(trx, id)) ?? before;

@@ -1,7 +1,7 @@
 import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid, notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -15,13 +15,6 @@ import {
 	type StoredDelivery,
 	updateDelivery,
 } from "./queries.ts";
-
-interface DeliveryAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
 export async function addDelivery(
@@ -42,7 +35,7 @@ export async function requireDelivery(knex: Knex, productionId: number, id: numb
 /** @throws {HttpError} 404, or 412 if the delivery has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: DeliveryAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<StoredDelivery> {
 	const delivery = await lockDelivery(trx, productionId, id);
 	if (delivery === undefined) throw notFound();
@@ -58,7 +51,7 @@ async function lockCurrent(
  */
 export async function changeDelivery(
 	trx: Knex.Transaction,
-	address: DeliveryAddress,
+	address: ItemAddress,
 	fields: DeliveryFields,
 ): Promise<StoredDelivery> {
 	const delivery = await lockCurrent(trx, address);
@@ -75,7 +68,7 @@ export async function changeDelivery(
  */
 export async function dropDelivery(
 	trx: Knex.Transaction,
-	address: DeliveryAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, name } = await lockCurrent(trx, address);

@@ -2,7 +2,7 @@ import { type FairUseReview, reviewErrors } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { knownRecords } from "../../../access/known-records.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { presentReview } from "./presenter.ts";
@@ -16,13 +16,6 @@ import {
 	type StoredReview,
 	updateReview,
 } from "./queries.ts";
-
-interface ReviewAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 if the record is not the production's. */
 export async function addReview(
@@ -45,7 +38,7 @@ export async function requireReview(knex: Knex, productionId: number, id: number
 /** @throws {HttpError} 404, or 412 if the review has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: ReviewAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<StoredReview> {
 	const review = await lockReview(trx, productionId, id);
 	if (review === undefined) throw notFound();
@@ -61,7 +54,7 @@ async function lockCurrent(
  */
 export async function changeReview(
 	trx: Knex.Transaction,
-	address: ReviewAddress,
+	address: ItemAddress,
 	fields: ReviewFields,
 ): Promise<StoredReview> {
 	const review = await lockCurrent(trx, address);
@@ -86,7 +79,7 @@ export async function changeReview(
  */
 export async function dropReview(
 	trx: Knex.Transaction,
-	address: ReviewAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, record_id } = await lockCurrent(trx, address);

@@ -9,21 +9,23 @@ import { presentTemplate } from "./presenter.ts";
 import { listTemplates, listTemplatesSince, type TemplateRow } from "./queries.ts";
 import { addTemplate, changeTemplate, dropTemplate, requireTemplate } from "./service.ts";
 
-const OF_DELIVERY = { item: "template", param: "id" } as const;
+const OF_TEMPLATE = { item: "template", param: "id" } as const;
 
 function answer(template: TemplateRow, status = 200) {
 	return itemResponse("template", presentTemplate(template), template.version, status);
 }
 
-const SHIPPED = Object.entries(SHIPPED_TEMPLATES).map(([name, source]) => ({
-	name,
-	definition: templateSchema.parse(source),
-}));
-
 /** The calls for the forms that a production is delivered in. */
 export const templateRoutes: readonly Route[] = [
 	serve(templateCalls.listShippedTemplates, {
-		handler: async () => ({ body: { templates: SHIPPED } }),
+		handler: async () => {
+			const shipped = Object.entries(SHIPPED_TEMPLATES);
+			return {
+				body: {
+					templates: shipped.map(([name, source]) => ({ name, definition: templateSchema.parse(source) })),
+				},
+			};
+		},
 	}),
 	serve(templateCalls.listTemplates, {
 		handler: ({ production, deps: { db } }) =>
@@ -46,19 +48,19 @@ export const templateRoutes: readonly Route[] = [
 			write(async (trx) => answer(await addTemplate(trx, production.id, template), 201)),
 	}),
 	serve(templateCalls.getTemplate, {
-		from: OF_DELIVERY,
+		from: OF_TEMPLATE,
 		handler: async ({ params, production, deps: { db } }) =>
 			answer(await requireTemplate(db.knex, production.id, params.id)),
 	}),
 	serve(templateCalls.updateTemplate, {
-		from: OF_DELIVERY,
+		from: OF_TEMPLATE,
 		handler: ({ params: { id }, body: { template }, production, request: { ifMatch }, write }) =>
 			write(async (trx) =>
 				answer(await changeTemplate(trx, { productionId: production.id, id, ifMatch }, template)),
 			),
 	}),
 	serve(templateCalls.deleteTemplate, {
-		from: OF_DELIVERY,
+		from: OF_TEMPLATE,
 		handler: ({ params: { id }, production, account, request: { ifMatch }, write }) =>
 			write(async (trx) => {
 				const trashId = await dropTemplate(trx, { productionId: production.id, id, ifMatch }, account);

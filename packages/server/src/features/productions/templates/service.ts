@@ -1,7 +1,7 @@
 import type { StoredTemplate } from "@oxcut/core/templates";
 import type { Knex } from "knex";
 import { notFound } from "../../../http/errors.ts";
-import { requireVersion } from "../../../http/etag.ts";
+import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { withFreeName } from "../../../http/with-free-name.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
@@ -15,13 +15,6 @@ import {
 	type TemplateRow,
 	updateTemplate,
 } from "./queries.ts";
-
-interface TemplateAddress {
-	readonly productionId: number;
-	readonly id: number;
-	/** The version that the caller knows; null for any. */
-	readonly ifMatch: number | null;
-}
 
 /** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
 export async function addTemplate(
@@ -42,7 +35,7 @@ export async function requireTemplate(knex: Knex, productionId: number, id: numb
 /** @throws {HttpError} 404, or 412 if the template has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
-	{ productionId, id, ifMatch }: TemplateAddress,
+	{ productionId, id, ifMatch }: ItemAddress,
 ): Promise<TemplateRow> {
 	const template = await lockTemplate(trx, productionId, id);
 	if (template === undefined) throw notFound();
@@ -58,7 +51,7 @@ async function lockCurrent(
  */
 export async function changeTemplate(
 	trx: Knex.Transaction,
-	address: TemplateAddress,
+	address: ItemAddress,
 	fields: TemplateFields,
 ): Promise<TemplateRow> {
 	const template = await lockCurrent(trx, address);
@@ -73,7 +66,7 @@ export async function changeTemplate(
  */
 export async function dropTemplate(
 	trx: Knex.Transaction,
-	address: TemplateAddress,
+	address: ItemAddress,
 	editor: Principal,
 ): Promise<number> {
 	const { id, name } = await lockCurrent(trx, address);

@@ -1,9 +1,9 @@
 import { compactTemplate, SHIPPED_TEMPLATES, templateSchema } from "@oxcut/core/templates";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readEventStream } from "../../../testing/event-reader.ts";
 import { joinAs, made, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testNamedItems } from "../../../testing/test-named-items.ts";
 
 const LIST = {
 	version: 1,
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-function add(fields: object = {}, client = ann) {
-	return client.post(path, { template: { name: "our-list", definition: LIST, ...fields } });
+function add(fields: object = {}) {
+	return ann.post(path, { template: { name: "our-list", definition: LIST, ...fields } });
 }
 
 /** @returns its id. */
@@ -110,100 +110,22 @@ describe("a template", () => {
 			...{ name: "other", definition: templateSchema.parse(LIST) },
 		});
 	});
-
-	test("[TPL11] has a name of its own in the project, in any case, and is added once by many at once", async () => {
-		const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
-		const taken = { status: 422, body: { errors: { name: ["has already been taken"] } } };
-		expect(await add({ name: "OUR-List" })).toMatchObject(taken);
-		const other = await added({ name: "log" });
-		expect(await ann.put(`/templates/${other}`, { template: { name: "Our-list" } })).toMatchObject(taken);
-	});
-
-	test("[API5] isn't changed or deleted by a caller with an older version", async () => {
-		const id = await added();
-		await ann.put(`/templates/${id}`, { template: { name: "log" } });
-		const stale = { "If-Match": '"1"' };
-		const late = await ann.put(`/templates/${id}`, { template: { name: "late" } }, stale);
-		expect([late.status, late.body.template.name]).toEqual([412, "log"]);
-		expect((await ann.delete(`/templates/${id}`, undefined, stale)).status).toBe(412);
-	});
-
-	test("[PERM4] is visible to viewers, can be changed by editors of reports, and is unknown to others", async () => {
-		const id = await added();
-		const viewer = await joinAs(server, production, "viewer");
-		const editor = await joinAs(server, production, "editor");
-		const stranger = await signUp(server);
-		expect((await viewer.get(`/templates/${id}`)).status).toBe(200);
-		expect((await add({ name: "log" }, viewer)).status).toBe(403);
-		expect((await viewer.put(`/templates/${id}`, { template: { name: "x" } })).status).toBe(403);
-		expect((await viewer.delete(`/templates/${id}`)).status).toBe(403);
-		expect((await add({ name: "log" }, editor)).status).toBe(201);
-		for (const call of [stranger.get(path), stranger.get(`/templates/${id}`)])
-			expect((await call).status).toBe(404);
-		expect((await stranger.delete(`/templates/${id}`)).status).toBe(404);
-	});
 });
 
-describe("a deleted template", () => {
-	const restore = (trashId: number) => ann.post(`/productions/${production}/trash/${trashId}/restore`);
-
-	async function remove(id: number): Promise<number> {
-		const { status, headers } = await ann.delete(`/templates/${id}`);
-		expect(status).toBe(204);
-		return Number(headers.get("X-Trash-Id"));
-	}
-
-	test("[TRASH1] is in the trash by its name, and restored as it was", async () => {
-		const id = await added({ definition: SHIPPED_TEMPLATES.rapidcue });
-		const { template } = (await ann.get(`/templates/${id}`)).body;
-		const trashId = await remove(id);
-		expect((await ann.get(`/templates/${id}`)).status).toBe(404);
-		expect((await ann.get(`/productions/${production}/trash`)).body.trash_entries).toMatchObject([
-			{ id: trashId, kind: "templates", names: ["our-list"], counts: { templates: 1, records: 0 } },
-		]);
-		expect((await restore(trashId)).status).toBe(200);
-		const back = (await ann.get(`/templates/${id}`)).body.template;
-		expect(back).toEqual({ ...template, updated_at: expect.any(String) });
-	});
-
-	test("[TRASH2] isn't restored beside one that has its name now", async () => {
-		const trashId = await remove(await added());
-		const other = await added({ name: "Our-list" });
-		const answer = await restore(trashId);
-		expect([answer.status, answer.body.errors]).toEqual([
-			409,
-			"Another template is called “Our-list” now. Change it, then restore again.",
-		]);
-		await ann.put(`/templates/${other}`, { template: { name: "log" } });
-		expect((await restore(trashId)).status).toBe(200);
-	});
-
-	test("[TRASH5] is restored by editors of reports only", async () => {
-		const trashId = await remove(await added());
-		const researcher = await joinAs(server, production, "researcher");
-		const answer = await researcher.post(`/productions/${production}/trash/${trashId}/restore`);
-		expect(answer.status).not.toBe(200);
-	});
-
-	test("[API0] is named in the changes since a list, and a restored one is a change", async () => {
-		const id = await added();
-		const { timestamp } = (await ann.get(path)).body;
-		const changes = async () => (await ann.get(`${path}/updated_since/${timestamp}`)).body;
-		const trashId = await remove(id);
-		expect(await changes()).toMatchObject({ templates: [], deleted_ids: [id] });
-		await restore(trashId);
-		expect(await changes()).toMatchObject({ templates: [{ id }], deleted_ids: [] });
-	});
+test("[TRASH5] a deleted template is restored by editors of reports only", async () => {
+	const { status, headers } = await ann.delete(`/templates/${await added()}`);
+	expect(status).toBe(204);
+	const researcher = await joinAs(server, production, "researcher");
+	const trashed = `/productions/${production}/trash/${headers.get("X-Trash-Id")}`;
+	expect((await researcher.post(`${trashed}/restore`)).status).not.toBe(200);
 });
 
-test("[EVT1] everyone who has the project open hears of a template's changes", async () => {
-	const events = await readEventStream(server.url, ann, production);
-	const heard = () => events.received.map(({ data }) => data);
-	const id = await added();
-	await ann.put(`/templates/${id}`, { template: { name: "log" } });
-	await ann.delete(`/templates/${id}`);
-	const of = (action: string) => ({ resource: "templates", action, ids: [id] });
-	await expect.poll(heard).toEqual(expect.arrayContaining([of("created"), of("updated"), of("deleted")]));
-	events.leave();
-});
+testNamedItems(
+	{
+		...{ plural: "templates", singular: "template", words: "template" },
+		sample: { name: "our-list", definition: SHIPPED_TEMPLATES.rapidcue },
+		...{ otherCase: "OUR-List", changes: [{ name: "log" }, { name: "late" }] },
+		...{ rules: { name: "[TPL11]", access: "[PERM4]" }, editor: "editor" },
+	},
+	() => ({ server, owner: ann, production }),
+);

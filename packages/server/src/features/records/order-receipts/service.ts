@@ -1,10 +1,11 @@
 import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
+import type { ItemAddress } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { StoredOrder } from "../../licensors/orders/queries.ts";
-import { lockCurrentOrder, type OrderAddress, writeOrder } from "../../licensors/orders/service.ts";
+import { lockCurrentOrder, writeOrder } from "../../licensors/orders/service.ts";
 import { addAltFiles } from "../alt-files/service.ts";
 import { changeRecords } from "../records/change-records.ts";
 import { meaningsOf, withoutMaster } from "./queries.ts";
@@ -53,7 +54,7 @@ async function nameFile(
  */
 export async function receiveMasters(
 	trx: Knex.Transaction,
-	address: OrderAddress,
+	address: ItemAddress,
 	receipt: Receipt,
 	editor: Principal,
 ): Promise<StoredOrder> {

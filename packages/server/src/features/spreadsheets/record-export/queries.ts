@@ -6,12 +6,6 @@ type Narrow = (query: Knex.QueryBuilder) => void;
 /** A text of more bytes may have more characters than a workbook's cell can hold. */
 const CELL_BYTES = 32_767;
 
-/** @returns an empty text for a production that no longer exists. */
-export async function findProductionName(knex: Knex, productionId: number): Promise<string> {
-	const [name]: string[] = await knex("productions").where({ id: productionId }).pluck("name");
-	return name ?? "";
-}
-
 /** Licensors of the selected records. */
 export async function findLicensorIds(knex: Knex, narrow: Narrow): Promise<Set<number>> {
 	const query: Knex.QueryBuilder = knex("records as r");

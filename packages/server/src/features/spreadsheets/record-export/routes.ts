@@ -1,10 +1,10 @@
 import { importCalls } from "@oxcut/core/api";
 import type { Knex } from "knex";
+import { findProductionName } from "../../../access/find-production-name.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { requireReports } from "../../records/records/filter-records.ts";
 import { exportCsv, exportWorkbook } from "./export-records.ts";
-import { findProductionName } from "./queries.ts";
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
