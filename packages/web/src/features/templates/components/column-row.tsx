@@ -8,7 +8,7 @@ import type { ComboboxOption } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { fieldWords } from "../field-options.ts";
+import { fieldWords, optionsOf } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn, namesIn, valuesIn, valuesText } from "../template-draft.ts";
 import { ConditionRows } from "./condition-rows.tsx";
@@ -119,7 +119,7 @@ export function ColumnRow({
 							<Select
 								{...control}
 								disabled={disabled}
-								options={Object.entries(messages.requireds).map(([value, label]) => ({ value, label }))}
+								options={optionsOf(messages.requireds)}
 								value={column.required === undefined ? "no" : column.required === true ? "yes" : "when"}
 								onChange={(chosen) =>
 									set(
@@ -139,10 +139,7 @@ export function ColumnRow({
 							<Select
 								{...control}
 								disabled={disabled}
-								options={Object.entries(messages.checks).map(([value, label]) => ({
-									value: value as keyof typeof messages.checks,
-									label,
-								}))}
+								options={optionsOf(messages.checks)}
 								value={column.check ?? "none"}
 								onChange={(chosen) => set("check", chosen === "none" ? undefined : chosen)}
 							/>
