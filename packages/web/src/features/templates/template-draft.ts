@@ -40,6 +40,17 @@ export function faultIn(faults: Faults, place: string): string | undefined {
 	return undefined;
 }
 
+/** An object with a value, or without its key if there is none. */
+export function withValue<T extends object, K extends keyof T>(
+	object: T,
+	key: K,
+	value: T[K] | undefined,
+): T {
+	if (value !== undefined) return { ...object, [key]: value };
+	const { [key]: _before, ...others } = object;
+	return others as unknown as T;
+}
+
 /** Names in a text, separated by commas; null for none. */
 export function namesIn(text: string): string[] | null {
 	const names = text
