@@ -1,5 +1,13 @@
 import { type StoredTemplate, type Template, templateCreateSchema } from "@oxcut/core/templates";
 
+/** A template of the project, or one that ships with ox. */
+export interface ShownTemplate {
+	/** Null for one that ships with ox. */
+	readonly id: number | null;
+	readonly name: string;
+	readonly definition: Template;
+}
+
 /** A template while it is edited: it may break rules. */
 export interface TemplateDraft {
 	readonly name: string;
