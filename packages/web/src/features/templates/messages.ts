@@ -23,7 +23,6 @@ export const messages = {
 	deleteTitle: (name: string) => `Delete the template ${name}?`,
 	deleteText: `Reports in this form can't be exported any more. ${KEPT_IN_TRASH}`,
 	save: "Save template",
-	saveFirst: "Save the template first: files have its saved version",
 	saveFailed: "Couldn't save the template",
 	saved: (name: string) => `Saved ${name}`,
 	discard: "Discard changes",

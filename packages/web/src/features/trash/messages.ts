@@ -73,7 +73,6 @@ export const messages = {
 		restoreLabel(entry) === RESTORE
 			? `${RESTORE} ${messages.nameOf(entry)}`
 			: `${restoreLabel(entry)}: ${messages.nameOf(entry)}`,
-	deleteForGood: "Delete for good",
 	/** What removes an entry from the trash: the item itself, or only the way back from a change. */
 	removal: (entry: TrashEntry): RemovalWords => {
 		const name = messages.nameOf(entry);
