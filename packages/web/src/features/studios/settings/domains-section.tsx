@@ -11,6 +11,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
+import { messages as shared } from "../messages.ts";
 import { messages } from "../settings-messages.ts";
 import { SavedForm } from "./saved-form.tsx";
 import { domainsFormSchema, typedSetting } from "./typed-settings.ts";
@@ -34,7 +35,7 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 		names: ["allowed_domains"],
 		saving,
 		onSaved: () => {
-			notify("success", messages.saved);
+			notify("success", shared.saved);
 			// The server keeps them in lower case.
 			const saved = domainsFormSchema.parse(form.getValues());
 			form.reset({ allowed_domains: typedSetting(saved.allowed_domains) }, { keepDirtyValues: false });

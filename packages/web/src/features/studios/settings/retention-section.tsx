@@ -10,6 +10,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioUsageQuery } from "../api/studio-usage.ts";
+import { messages as shared } from "../messages.ts";
 import { messages } from "../settings-messages.ts";
 import { SavedForm } from "./saved-form.tsx";
 import { retentionFormSchema, typedSetting } from "./typed-settings.ts";
@@ -43,7 +44,7 @@ export function RetentionSection({ studio }: { readonly studio: ListedStudio }) 
 		item,
 		names: NAMES,
 		saving,
-		onSaved: () => notify("success", messages.saved),
+		onSaved: () => notify("success", shared.saved),
 		formOf: typed,
 	});
 	return (
