@@ -16,7 +16,7 @@ export interface TemplateDraft {
 	readonly keys: readonly number[];
 }
 
-/** Where a value is in a template: `columns.2.format`. */
+/** Problems by the place of the value in the template: `columns.2.format`. */
 export type Faults = ReadonlyMap<string, string>;
 
 export function draftOf({ name, definition }: Pick<StoredTemplate, "name" | "definition">): TemplateDraft {
@@ -26,7 +26,7 @@ export function draftOf({ name, definition }: Pick<StoredTemplate, "name" | "def
 export interface CheckedDraft {
 	/** As it can be saved and filled in; null with problems. */
 	readonly content: Pick<StoredTemplate, "name" | "definition"> | null;
-	/** What is wrong, by its place in the definition; the name's under `name`. */
+	/** By the place in the definition; the name's under `name`. */
 	readonly faults: Faults;
 }
 

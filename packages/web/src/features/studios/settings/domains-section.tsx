@@ -18,7 +18,7 @@ import { domainsFormSchema, typedSetting } from "./typed-settings.ts";
 
 const LABELS = { allowed_domains: messages.allowedDomains };
 
-/** The mail domains of the people who may join the organization's projects, and who works there with another address. */
+/** The mail domains of the people who may join the organization's projects, and the members with another address. */
 export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 	const { id, name, allowed_domains } = studio;
 	const saving = useChangeStudio(id);

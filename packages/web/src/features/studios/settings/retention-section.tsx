@@ -22,7 +22,7 @@ const LOGS = [
 ] as const;
 const NAMES = LOGS.map(([name]) => name);
 
-/** How long the logs of the organization's projects are kept. */
+/** The number of days for which the organization's projects keep each log. */
 export function RetentionSection({ studio }: { readonly studio: ListedStudio }) {
 	const { id, name, audit_days, activity_days, history_days } = studio;
 	const saving = useChangeStudio(id);

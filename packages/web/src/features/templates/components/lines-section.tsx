@@ -18,7 +18,7 @@ export interface LinesSectionProps {
 	readonly onChange: (definition: Template) => void;
 }
 
-/** Which lines a form has, and their order. */
+/** The lines of a form, and their order. */
 export function LinesSection({ definition, customFields, faults, disabled, onChange }: LinesSectionProps) {
 	const { only, sort } = definition;
 	const options = fieldOptions(["line"], customFields);

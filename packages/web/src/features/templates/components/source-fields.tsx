@@ -25,7 +25,7 @@ function kindOf({ field, text, fill }: Content): Kind {
 	return field !== undefined ? "field" : fill !== undefined ? "fill" : text !== undefined ? "text" : "field";
 }
 
-/** What a column or cell shows: a field, a fixed text, or what people fill in; and its format. */
+/** The content of a column or cell: a field, a fixed text, or a value that people fill in; and its format. */
 export function SourceFields<C extends Content>({
 	content,
 	options,
