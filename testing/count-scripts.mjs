@@ -43,7 +43,7 @@ export async function countScripts(page) {
 	});
 	devtools.on("Network.loadingFinished", ({ requestId }) => open.delete(requestId));
 	devtools.on("Network.loadingFailed", ({ requestId }) => open.delete(requestId));
-	/** What a page still loads follows from what it has drawn, so it is at rest when it has been idle twice without a request. */
+	/** A page loads more once it has drawn something, so it is at rest when it has been idle twice without a request. */
 	const rest = async () => {
 		for (let idle = 0; idle < 2; idle++) {
 			const before = scripts.size;

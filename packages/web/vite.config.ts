@@ -63,7 +63,7 @@ function leaveOutEntities(): Plugin {
 const SHARED_FILES = [
 	// Everything that the app starts with.
 	{ name: "start", tags: ["$initial" as const], priority: 3 },
-	// What watches every page to show notices, without the frame's controls.
+	// The watch on every page that shows notices, without the frame's controls.
 	{ name: "notices", test: /src[\\/]notices[\\/]page-notices\.tsx$/, priority: 2.5 },
 	// The few controls that the sign-in page has in common with the app's frame, so that the entrance loads no more of it.
 	{
@@ -73,7 +73,7 @@ const SHARED_FILES = [
 	},
 	// What the entrance has in common with the frame, so that it loads no more of that.
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
-	// The frame around every page of an account, with its menus, dialogs and tooltips, and what decides who may see the page in it.
+	// The frame around every page of an account, with its menus, dialogs and tooltips, and the check of the page's permission.
 	{ name: "frame", test: /src[\\/](?:shell[\\/]main-layout|app[\\/]permitted)\.tsx$/, priority: 1 },
 	// Selects, comboboxes and popovers: most pages have some, but not home, and they are larger than all that follows.
 	{ name: "forms", test: /src[\\/]ui[\\/](?:popover|select|combobox)\.tsx$/, priority: 1 },

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ROUTE_TABLE = new URL("../src/app/route-table.ts", import.meta.url);
 
-/** The frames of the help: users see it in the app's frame, like most pages. */
+/** The frame of layouts that depend on the reader: users see the help in the app's frame. */
 const DEFAULT_LAYOUTS: Readonly<Record<string, string>> = { help: "main" };
 
 interface PageSource {
@@ -13,7 +13,7 @@ interface PageSource {
 	readonly needsLogin: boolean;
 }
 
-/** Reads which modules each page is made of from the source of the route table. */
+/** Reads the modules of each page from the source of the route table. */
 function readPages(): PageSource[] {
 	const source = readFileSync(ROUTE_TABLE, "utf8");
 	const constants = new Map(

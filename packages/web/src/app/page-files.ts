@@ -10,7 +10,7 @@ const LOAD_AFTER_MS = 2000;
 
 let list: PageFiles = { files: [], pages: {} };
 
-/** Reads the list when the first page is there; the server named that page's own files in the HTML. Without the list, pages load file by file. */
+/** Loads the list once the first page is drawn; the server named that page's own files in the HTML. Without the list, pages load file by file. */
 export function readPageFiles(): void {
 	setTimeout(async () => {
 		try {
@@ -21,7 +21,7 @@ export function readPageFiles(): void {
 	}, LOAD_AFTER_MS);
 }
 
-/** Begins to load all files of a page at once, rather than each after the one that imports it. */
+/** Starts loading all files of a page at once, rather than each after the one that imports it. */
 export function preloadPage(name: string): void {
 	for (const number of list.pages[name]?.files ?? []) {
 		const href = `/${list.files[number]}`;

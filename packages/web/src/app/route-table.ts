@@ -86,7 +86,7 @@ export const ROUTE_TABLE: RouteTable = {
 		title: "Fair-use review",
 		layout: "counsel",
 		login: false,
-		load: async () => (await import("../features/fair-use/fair-use-pages.tsx")).CounselPage,
+		load: async () => (await import("../features/fair-use/counsel/counsel-page.tsx")).CounselPage,
 	},
 	review: {
 		title: "Read and accept",
@@ -222,7 +222,7 @@ export const ROUTE_TABLE: RouteTable = {
 	fair_use: {
 		title: "Fair use",
 		permission: inProduction("view", "records"),
-		load: async () => (await import("../features/fair-use/fair-use-pages.tsx")).FairUsePage,
+		load: async () => (await import("../features/fair-use/fair-use-page.tsx")).FairUsePage,
 	},
 	orders: {
 		title: "Orders",

@@ -6,7 +6,7 @@ import { useAccount } from "../session/use-account.ts";
 import { messages } from "./no-cut-messages.ts";
 
 export interface NoCutNoteProps {
-	/** What a cut is needed for: "to see what it costs against the budget." */
+	/** The reason to import one: "to see what it costs against the budget." */
 	readonly purpose: string;
 }
 

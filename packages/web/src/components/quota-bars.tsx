@@ -9,7 +9,7 @@ function amountText(quota: StudioQuota, amount: number): string {
 	return quota === "storage" ? formatStorage(amount) : formatCount(amount);
 }
 
-/** What an organization uses of each of its quotas, in bars. */
+/** An organization's use of each of its quotas, in bars. */
 export function QuotaBars({ usage }: { readonly usage: Pick<StudioUsage, "quotas" | "used"> }) {
 	return (
 		<dl className="flex max-w-md flex-col gap-4">

@@ -2,7 +2,7 @@ import type { CutBuild } from "@oxcut/core";
 import { type CustomField, type License, recordSchema, type StoredRecord } from "@oxcut/core/model";
 import { type FormProblem, type Template, templateReport } from "@oxcut/core/templates";
 
-/** What a form is filled in from, beside the cut. */
+/** The data that fills in a form, beside the cut. */
 export interface FormRequest {
 	readonly name: string;
 	readonly template: Template;
@@ -11,7 +11,7 @@ export interface FormRequest {
 	readonly records: readonly StoredRecord[];
 	readonly licenses: readonly License[];
 	readonly customFields: readonly Pick<CustomField, "id" | "name">[];
-	/** What people fill in, by the name of the cell. */
+	/** Values that people fill in, by the name of the cell. */
 	readonly fills: Readonly<Record<string, string>>;
 }
 
@@ -36,13 +36,13 @@ interface FilledForm {
 /** A filled-in form as the page of templates shows it. */
 export interface FormPreview {
 	readonly cells: readonly { readonly at: string; readonly heading: string | null; readonly value: Cell }[];
-	/** One of numbers or amounts is aligned to the right. */
+	/** Columns of numbers or amounts are aligned to the right. */
 	readonly columns: readonly { readonly heading: string; readonly isNumeric: boolean }[];
 	readonly rows: readonly {
 		readonly role: "heading" | "line" | "total" | "nil";
 		readonly cells: readonly Cell[];
 	}[];
-	/** All lines, of which `rows` has the first ones. */
+	/** The number of all rows, of which `rows` has the first ones. */
 	readonly numRows: number;
 	readonly problems: readonly FormProblem[];
 }

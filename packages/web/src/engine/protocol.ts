@@ -38,7 +38,7 @@ export interface Questions {
 	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
 	/** The budget against the cut and the licences. */
 	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
-	/** What the cut costs as it is, and with each of some scenarios. */
+	/** The cost of the cut as it is, and with each of some scenarios. */
 	whatIf: { readonly input: readonly ComparedScenario[]; readonly answer: ScenarioComparison };
 	/** The fair uses of the cut with counsel's verdicts. */
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };

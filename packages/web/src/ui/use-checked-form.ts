@@ -10,13 +10,14 @@ export interface CheckedChange {
 	readonly seen: Fields;
 }
 
-export interface CheckedFormOptions<In extends FieldValues, Out extends FieldValues> {
+export interface CheckedFormOptions<In extends FieldValues, Out extends FieldValues, Answer> {
 	readonly form: UseFormReturn<In, unknown, Out>;
 	/** The server's current fields; null for a new item, of which every field is sent. */
 	readonly item: Fields | null;
 	readonly names: readonly FieldPath<In>[];
-	readonly saving: UseMutationResult<unknown, unknown, CheckedChange>;
-	readonly onSaved: () => void;
+	readonly saving: UseMutationResult<Answer, unknown, CheckedChange>;
+	/** Called with the answer to the save. */
+	readonly onSaved: (answer: Answer) => void;
 	/** Converts the server's fields to the form's, if they differ. */
 	readonly formOf?: (item: Fields) => Fields;
 }
@@ -43,14 +44,14 @@ function changedIn(values: Fields, dirty: Fields): Fields {
  * Saves a form for an item that colleagues edit too: sends only the changed fields, and asks about a field that
  * someone else changed meanwhile.
  */
-export function useCheckedForm<In extends FieldValues, Out extends FieldValues>({
+export function useCheckedForm<In extends FieldValues, Out extends FieldValues, Answer>({
 	form,
 	item,
 	names,
 	saving,
 	onSaved,
 	formOf = (fields) => fields,
-}: CheckedFormOptions<In, Out>) {
+}: CheckedFormOptions<In, Out, Answer>) {
 	const { dirtyFields } = form.formState;
 	// The form's own `isDirty` turns false when a colleague's change arrives.
 	const isDirty = isDirtyIn(dirtyFields);
@@ -62,9 +63,9 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues>(
 	const [isPlaced, setIsPlaced] = useState(false);
 	const send = (change: CheckedChange) =>
 		saving.mutate(change, {
-			onSuccess: () => {
+			onSuccess: (answer) => {
 				form.reset(form.getValues() as DefaultValues<In>, AS_GIVEN);
-				onSaved();
+				onSaved(answer);
 			},
 			onError: (error) => {
 				if (error instanceof WriteConflict) setConflict(error);

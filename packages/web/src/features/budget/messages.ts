@@ -2,6 +2,11 @@ import type { Scenario } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
+/** Counts with their words, without those of zero: `2 prices`, `1 condition`. */
+function nonzero(...things: readonly (readonly [count: number, one: string, many?: string])[]): string[] {
+	return things.filter(([count]) => count > 0).map((thing) => plural(...thing));
+}
+
 export const messages = {
 	couldNotLoad: "Couldn't load the budget",
 	couldNotCompare: "Couldn't compare the cut with the budget",
@@ -119,9 +124,6 @@ export const messages = {
 		notes: "Notes",
 		newScenario: "New scenario",
 		edit: "Edit scenario",
-		open: "Open",
-		copyLink: "Copy link",
-		copied: "Copied the link",
 		apply: "Apply",
 		compare: (name: string) => `Compare ${name}`,
 		compareAll: "Compare all scenarios",
@@ -135,20 +137,15 @@ export const messages = {
 			`${name} leaves out ${plural(count, "change")} that this cut or the project can't take: ${reason}.`,
 		failed: "Couldn't compare the scenarios",
 		summary: ({ prices, conditions, rates, edits }: Scenario): string =>
-			[
-				prices.length > 0 ? plural(prices.length, "price") : "",
-				conditions.length > 0 ? plural(conditions.length, "condition") : "",
-				rates.length > 0 ? plural(rates.length, "exchange rate") : "",
-				edits.length > 0 ? plural(edits.length, "change of the film", "changes of the film") : "",
-			]
-				.filter((part) => part !== "")
-				.join(", ") || "none",
+			nonzero(
+				[prices.length, "price"],
+				[conditions.length, "condition"],
+				[rates.length, "exchange rate"],
+				[edits.length, "change of the film", "changes of the film"],
+			).join(", ") || "none",
 		applyTitle: (name: string) => `Apply ${name}?`,
 		applyText: ({ prices, conditions }: Scenario): string => {
-			const parts = [
-				prices.length > 0 ? plural(prices.length, "price") : "",
-				conditions.length > 0 ? plural(conditions.length, "condition") : "",
-			].filter((part) => part !== "");
+			const parts = nonzero([prices.length, "price"], [conditions.length, "condition"]);
 			return parts.length === 0
 				? "This scenario changes no price or condition, so nothing would change."
 				: `The project gets the scenario's values of ${parts.join(" and ")}, for every cut. You can undo it for 30 days.`;

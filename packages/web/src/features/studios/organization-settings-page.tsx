@@ -31,7 +31,7 @@ const SECTIONS = [
 	{ id: "delete", title: messages.deleteTitle },
 ];
 
-/** An organization's settings: name, logo, sign-in, who may join, logs, quotas, owner and deletion. */
+/** An organization's settings: name, logo, sign-in, mail domains, logs, quotas, owner and deletion. */
 export function OrganizationSettingsPage() {
 	const studio = usePageStudio();
 	if (studio === undefined) return <PageSkeleton />;

@@ -13,9 +13,6 @@ export const messages = {
 	domainsHint: "Separated by commas, such as lantern.example; empty for all",
 	outsideTitle: (count: number) => `${plural(count, "person", "people")} with another address`,
 	outsideText: "They keep their access. To end it, remove them from the teams of their projects.",
-	save: "Save",
-	saved: "Organization saved",
-	saveFailed: "Error while saving",
 
 	retention: "Retention",
 	retentionText:

@@ -6,6 +6,11 @@ type FieldOf = (typeof TEMPLATE_FIELDS)[string]["of"];
 
 export type NamedField = Pick<CustomField, "id" | "name">;
 
+/** The options of a choice, from their labels. */
+export function optionsOf<V extends string>(labels: Readonly<Record<V, string>>) {
+	return (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
+}
+
 /** A field's name in the app's words. */
 export function fieldWords(field: string): string {
 	return field === "production_locator" ? "Ox ID" : field.replace(/^custom:/, "").replaceAll("_", " ");

@@ -1,5 +1,5 @@
-import { counted } from "@oxcut/core/model";
 import type { FormProblem, Template } from "@oxcut/core/templates";
+import { plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 export const messages = {
@@ -23,7 +23,6 @@ export const messages = {
 	deleteTitle: (name: string) => `Delete the template ${name}?`,
 	deleteText: `Reports in this form can't be exported any more. ${KEPT_IN_TRASH}`,
 	save: "Save template",
-	saveFirst: "Save the template first: files have its saved version",
 	saveFailed: "Couldn't save the template",
 	saved: (name: string) => `Saved ${name}`,
 	discard: "Discard changes",
@@ -31,7 +30,7 @@ export const messages = {
 	download: "Export",
 	downloadAs: "Export as",
 	notSaved: "Couldn't export the form",
-	faults: (count: number) => `${counted(count, "problem")} to fix before it can be saved`,
+	faults: (count: number) => `${plural(count, "problem")} to fix before it can be saved`,
 	name: "Name",
 	nameHint: "Also the name of its file, and of its exports",
 	title: "Title",
@@ -117,16 +116,16 @@ export const messages = {
 	preview: "Preview",
 	filled: "The filled-in form",
 	fills: "To fill in by hand",
-	moreRows: (count: number) => `${counted(count, "more row")}, which the file has`,
+	moreRows: (count: number) => `${plural(count, "more row")}, which the file has`,
 	empty: "No line of this cut belongs in the form.",
 	complete: "The cut has everything that this form requires.",
-	problems: (count: number) => `${counted(count, "problem")} in this cut`,
-	moreProblems: (count: number) => `and ${counted(count, "more problem")}`,
+	problems: (count: number) => `${plural(count, "problem")} in this cut`,
+	moreProblems: (count: number) => `and ${plural(count, "more problem")}`,
 	theForm: "The form",
 	/** `Usage is empty` */
 	problem: ({ heading, problem }: FormProblem) => (heading === null ? problem : `${heading} ${problem}`),
 	/** `Line 3, 10:02:11:05, Night tune` */
 	place: ({ line, tcIn, title }: FormProblem) => `Line ${line}, ${tcIn}, ${title}`,
-	definition: ({ title, columns }: Template) => `${title}, ${counted(columns.length, "column")}`,
+	definition: ({ title, columns }: Template) => `${title}, ${plural(columns.length, "column")}`,
 	outOfDate: "The preview shows the last version without problems.",
 } as const;

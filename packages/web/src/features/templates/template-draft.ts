@@ -1,5 +1,13 @@
 import { type StoredTemplate, type Template, templateCreateSchema } from "@oxcut/core/templates";
 
+/** A template of the project, or one that ships with ox. */
+export interface ShownTemplate {
+	/** Null for one that ships with ox. */
+	readonly id: number | null;
+	readonly name: string;
+	readonly definition: Template;
+}
+
 /** A template while it is edited: it may break rules. */
 export interface TemplateDraft {
 	readonly name: string;
@@ -8,7 +16,7 @@ export interface TemplateDraft {
 	readonly keys: readonly number[];
 }
 
-/** Where a value is in a template: `columns.2.format`. */
+/** Problems by the place of the value in the template: `columns.2.format`. */
 export type Faults = ReadonlyMap<string, string>;
 
 export function draftOf({ name, definition }: Pick<StoredTemplate, "name" | "definition">): TemplateDraft {
@@ -18,7 +26,7 @@ export function draftOf({ name, definition }: Pick<StoredTemplate, "name" | "def
 export interface CheckedDraft {
 	/** As it can be saved and filled in; null with problems. */
 	readonly content: Pick<StoredTemplate, "name" | "definition"> | null;
-	/** What is wrong, by its place in the definition; the name's under `name`. */
+	/** By the place in the definition; the name's under `name`. */
 	readonly faults: Faults;
 }
 
@@ -38,6 +46,17 @@ export function checkDraft({ name, definition }: Pick<TemplateDraft, "name" | "d
 export function faultIn(faults: Faults, place: string): string | undefined {
 	for (const [at, message] of faults) if (at === place || at.startsWith(`${place}.`)) return message;
 	return undefined;
+}
+
+/** An object with a value, or without its key if there is none. */
+export function withValue<T extends object, K extends keyof T>(
+	object: T,
+	key: K,
+	value: T[K] | undefined,
+): T {
+	if (value !== undefined) return { ...object, [key]: value };
+	const { [key]: _before, ...others } = object;
+	return others as unknown as T;
 }
 
 /** Names in a text, separated by commas; null for none. */

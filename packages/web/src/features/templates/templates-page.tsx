@@ -22,8 +22,9 @@ import { deleted } from "../../undo/trash-words.ts";
 import { useTrashed } from "../../undo/use-trashed.ts";
 import { templatesQuery } from "./api/list-templates.ts";
 import { useRemoveTemplate } from "./api/remove-template.ts";
-import { type ShownTemplate, TemplateWorkbench } from "./components/template-workbench.tsx";
+import { TemplateWorkbench } from "./components/template-workbench.tsx";
 import { messages } from "./messages.ts";
+import type { ShownTemplate } from "./template-draft.ts";
 
 const SHIPPED: readonly ShownTemplate[] = Object.entries(SHIPPED_TEMPLATES).map(([name, source]) => ({
 	id: null,
@@ -71,7 +72,7 @@ export function TemplatesPage() {
 	const trashed = useTrashed(production.id);
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = async () => {
-		if (shown?.id === null || shown === undefined) return;
+		if (shown === undefined || shown.id === null) return;
 		try {
 			const trashId = await removing.mutateAsync(shown.id);
 			trashed(deleted(shown.name), Promise.resolve([trashId]));

@@ -48,7 +48,7 @@ function restoreLabel({ kind, target }: TrashEntry): string {
 	return target === null ? RESTORE : "Undo merge";
 }
 
-/** What takes an entry out of the trash, in words. */
+/** The words for removing an entry from the trash. */
 interface RemovalWords {
 	readonly label: string;
 	readonly title: string;
@@ -73,8 +73,7 @@ export const messages = {
 		restoreLabel(entry) === RESTORE
 			? `${RESTORE} ${messages.nameOf(entry)}`
 			: `${restoreLabel(entry)}: ${messages.nameOf(entry)}`,
-	deleteForGood: "Delete for good",
-	/** What removes an entry from the trash: the item itself, or only the way back from a change. */
+	/** Removes an entry from the trash: the item itself, or only the way back from a change. */
 	removal: (entry: TrashEntry): RemovalWords => {
 		const name = messages.nameOf(entry);
 		if (restoreLabel(entry) === RESTORE)

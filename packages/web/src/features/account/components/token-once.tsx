@@ -1,7 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { SecretField } from "../../../ui/secret-field.tsx";
 import { messages } from "../messages.ts";
 
 export interface TokenOnceProps {
@@ -13,18 +12,7 @@ export interface TokenOnceProps {
 export function TokenOnce({ token, onDone }: TokenOnceProps) {
 	return (
 		<div className="flex flex-col gap-4">
-			<Field label={messages.token}>
-				{(control) => (
-					<Input
-						{...control}
-						size="large"
-						readOnly
-						value={token}
-						className="timecode"
-						onFocus={({ target }) => target.select()}
-					/>
-				)}
-			</Field>
+			<SecretField label={messages.token} secret={token} />
 			<div className="flex justify-end gap-2">
 				<CopyButton text={token} label={messages.copyToken} />
 				<Button variant="primary" onClick={onDone}>

@@ -5,11 +5,14 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { scenariosKey } from "./list-scenarios.ts";
 
-/** Changes the name, the notes or the changes of a scenario. */
+/** Changes the name, the notes or the changes of a scenario. Answers its id. */
 export function useSaveScenario(productionId: number, id: number) {
-	return useListChange<SavedScenario, CheckedChange>({
+	return useListChange<SavedScenario, CheckedChange, number>({
 		queryKey: scenariosKey(productionId),
-		send: ({ fields, seen }) => checkedWrites.save(`/scenarios/${id}`, "scenario", fields, seen),
+		send: async ({ fields, seen }) => {
+			await checkedWrites.save(`/scenarios/${id}`, "scenario", fields, seen);
+			return id;
+		},
 	});
 }
 

@@ -2,7 +2,7 @@ import type { BudgetDocument } from "@oxcut/core/budget";
 import { useId } from "react";
 import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
-import { type ChartInput, LABEL_RISE, layOutChart } from "../chart-layout.ts";
+import { type ChartInput, type ChartLayout, LABEL_RISE, layOutChart } from "../chart-layout.ts";
 import { messages } from "../messages.ts";
 
 const WIDE = { width: 780, height: 264 };
@@ -89,30 +89,15 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 			<path d={chart.committedEdge} fill="none" className="stroke-text-3" />
 			<path d={chart.paid} className="fill-text-2" />
 			{mostLine !== null && most !== null && (
-				<>
-					<path
-						d={`M${plot.left} ${mostLine.y}H${plot.right}`}
-						className="stroke-text-2"
-						strokeDasharray="2 3"
-					/>
-					<text
-						x={mostLine.label.x}
-						y={mostLine.label.y}
-						textAnchor={mostLine.label.anchor}
-						className={SMALL}
-						{...HALO}
-					>
-						{`${messages.withContingency} ${short(most)}`}
-					</text>
-				</>
+				<LevelLine
+					line={mostLine}
+					plot={plot}
+					dashes="2 3"
+					label={`${messages.withContingency} ${short(most)}`}
+				/>
 			)}
 			{line !== null && planned !== null && (
-				<>
-					<path d={`M${plot.left} ${line.y}H${plot.right}`} className="stroke-text-2" strokeDasharray="5 3" />
-					<text x={line.label.x} y={line.label.y} textAnchor={line.label.anchor} className={SMALL} {...HALO}>
-						{messages.barBudget(short(planned))}
-					</text>
-				</>
+				<LevelLine line={line} plot={plot} dashes="5 3" label={messages.barBudget(short(planned))} />
 			)}
 			<path d={chart.estimate} fill="none" className="stroke-text" strokeWidth="2" />
 			{points.map(({ x, y, name, cost, isLabelled, isLeft }) => (
@@ -132,5 +117,23 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 				</g>
 			))}
 		</svg>
+	);
+}
+
+interface LevelLineProps extends Pick<ChartLayout, "plot"> {
+	readonly line: NonNullable<ChartLayout["budget"]>;
+	readonly dashes: string;
+	readonly label: string;
+}
+
+/** A planned amount, as a dashed line with its label. */
+function LevelLine({ line: { y, label: at }, plot, dashes, label }: LevelLineProps) {
+	return (
+		<>
+			<path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-text-2" strokeDasharray={dashes} />
+			<text x={at.x} y={at.y} textAnchor={at.anchor} className={SMALL} {...HALO}>
+				{label}
+			</text>
+		</>
 	);
 }

@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 const { scenarios: words } = messages;
 type Row = ScenarioComparison["licensors"][number];
 
-/** What a cut costs now and with some scenarios, side by side: each licensor whose cost differs, and the totals [WIF7]. */
+/** The cost of a cut now and with some scenarios, side by side: each licensor whose cost differs, and the totals [WIF7]. */
 export function ScenarioComparisonTable({ compared }: { readonly compared: ScenarioComparison }) {
 	const { totalCost, displayCurrency: currency, scenarios, licensors } = compared;
 	const columns: readonly DataColumn<Row>[] = [

@@ -40,20 +40,11 @@ export function ScenarioDialog({ productionId, scenario, changes, onAdded, onClo
 		form,
 		item: scenario === null ? null : { name: scenario.name, notes: scenario.notes },
 		names: FIELDS,
-		saving: {
-			...saving,
-			mutate: (change, options) =>
-				scenario === null
-					? adding.mutate(change, {
-							...options,
-							onSuccess: (id, ...rest) => {
-								options?.onSuccess?.(id, ...rest);
-								onAdded(id);
-							},
-						})
-					: changing.mutate(change, options),
-		} as typeof changing,
-		onSaved: onClose,
+		saving,
+		onSaved: (id) => {
+			onClose();
+			if (scenario === null) onAdded(id);
+		},
 	});
 	const draft = useDraft(form, scenario === null ? words.newScenario : null);
 	return (

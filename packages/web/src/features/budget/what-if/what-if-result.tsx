@@ -9,7 +9,7 @@ type Row = ScenarioComparison["licensors"][number];
 
 const costWith = ({ costs }: Row) => costs[0] ?? 0;
 
-/** What the cut costs now and with the changes of one scenario, and whose costs differ. */
+/** The cost of the cut now and with the changes of one scenario, and the licensors whose costs differ. */
 export function WhatIfResult({ result }: { readonly result: ScenarioComparison }) {
 	const { totalCost: before, displayCurrency: currency, scenarios, licensors } = result;
 	const after = scenarios[0]?.totalCost ?? before;

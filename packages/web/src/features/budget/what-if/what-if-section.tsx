@@ -98,13 +98,8 @@ export function WhatIfSection(props: WhatIfSectionProps) {
 							{whatIf.close}
 						</Button>
 					)}
-					{rows.length > 0 && saved === null && (
-						<Button variant="ghost" onClick={() => setRows([])}>
-							{whatIf.reset}
-						</Button>
-					)}
-					{saved !== null && !isSaved && (
-						<Button variant="ghost" onClick={() => setRows(rowsOf(saved))}>
+					{(saved === null ? rows.length > 0 : !isSaved) && (
+						<Button variant="ghost" onClick={() => setRows(rowsOf(saved ?? NO_CHANGES))}>
 							{whatIf.reset}
 						</Button>
 					)}

@@ -20,7 +20,7 @@ export interface CounselLinksDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Who has a link to the review, and a new link, which is shown once. */
+/** Lists the links to the review, and makes new ones, each shown once. */
 export function CounselLinksDialog({ productionId, onClose }: CounselLinksDialogProps) {
 	const links = useQuery(counselLinksQuery(productionId));
 	const [made, setMade] = useState<{ readonly name: string; readonly url: string } | null>(null);

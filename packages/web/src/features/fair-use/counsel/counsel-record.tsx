@@ -10,7 +10,7 @@ import { VerdictDialog } from "./verdict-dialog.tsx";
 export interface CounselRecordProps {
 	readonly token: string;
 	readonly record: ReviewedRecord;
-	/** Names what is read of the record. */
+	/** Names the version of the record that is on the page. */
 	readonly seen: string;
 	/** The address of its image; undefined without one. */
 	readonly poster: string | undefined;
@@ -20,7 +20,7 @@ export interface CounselRecordProps {
 /** A record to read, and counsel's verdict on it. */
 export function CounselRecord({ token, record, seen, poster, rate }: CounselRecordProps) {
 	const { recordId, title, review, next } = record;
-	/** Of what is read now: if that changes, the form is closed by the reader, not by the change. */
+	/** The verdict on the version that counsel has read. If the record changes, the form stays open until counsel closes it. */
 	const [given, setGiven] = useState<CounselVerdict | null>(null);
 	const [typed, setTyped] = useState<Pick<CounselVerdict, "note" | "letter"> | null>(null);
 	const decide = useMemo(() => {

@@ -2,10 +2,10 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** What a link opens. */
+/** The review that a link opens. */
 export type CounselReview = AnswerOf<"POST", "/counsel/review">["counsel_review"];
 
-/** The review that a link opens, as it is now. */
+/** Loads the review that a link opens, as it is now. */
 export function counselReviewQuery(token: string) {
 	return queryOptions({
 		queryKey: ["counsel_review", token],

@@ -1,8 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { SecretField } from "../../../ui/secret-field.tsx";
 import { counselMessages } from "./messages.ts";
 
 export interface LinkOnceProps {
@@ -29,18 +28,7 @@ export function LinkOnce({ name, url, onClose }: LinkOnceProps) {
 				</>
 			}
 		>
-			<Field label={counselMessages.link}>
-				{(control) => (
-					<Input
-						{...control}
-						size="large"
-						readOnly
-						value={url}
-						className="timecode"
-						onFocus={({ target }) => target.select()}
-					/>
-				)}
-			</Field>
+			<SecretField label={counselMessages.link} secret={url} />
 		</Dialog>
 	);
 }

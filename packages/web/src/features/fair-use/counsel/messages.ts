@@ -36,7 +36,6 @@ export const counselMessages = {
 	link: "Link",
 	copy: "Copy link",
 	done: "Done",
-	back: "Back",
 	actions: "Actions",
 	revoke: "Revoke",
 	revokeTitle: (name: string) => `Revoke the link of ${name}?`,

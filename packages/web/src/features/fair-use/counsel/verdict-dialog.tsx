@@ -22,10 +22,10 @@ import { counselMessages } from "./messages.ts";
 
 export interface VerdictDialogProps {
 	readonly token: string;
-	/** The record and what counsel has read of it, and the verdict to give. */
+	/** The record, the version of it that counsel has read, and the verdict to give. */
 	readonly given: CounselVerdict;
 	readonly title: string;
-	/** What was typed for a verdict that can't be saved, because something else has to be read first. */
+	/** Called with the typed text of a verdict that can't be saved before counsel reads what changed. */
 	readonly onStale: (typed: Pick<CounselVerdict, "note" | "letter">) => void;
 	readonly onClose: () => void;
 }

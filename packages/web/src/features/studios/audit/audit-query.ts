@@ -16,7 +16,7 @@ const IS_VALID: Readonly<Record<AuditParam, RegExp>> = {
 	until: /^\d{4}-\d\d-\d\d$/,
 };
 
-/** The filter in an address; what no link of ours contains is left out. */
+/** The filter in an address, without values that the page itself never writes there. */
 export function readAuditFilter(params: URLSearchParams): Readonly<Partial<Record<AuditParam, string>>> {
 	return Object.fromEntries(
 		AUDIT_PARAMS.flatMap((name) => {

@@ -11,13 +11,14 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
+import { messages as shared } from "../messages.ts";
 import { messages } from "../settings-messages.ts";
 import { SavedForm } from "./saved-form.tsx";
 import { domainsFormSchema, typedSetting } from "./typed-settings.ts";
 
 const LABELS = { allowed_domains: messages.allowedDomains };
 
-/** The mail domains of the people who may join the organization's projects, and who works there with another address. */
+/** The mail domains of the people who may join the organization's projects, and the members with another address. */
 export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 	const { id, name, allowed_domains } = studio;
 	const saving = useChangeStudio(id);
@@ -34,7 +35,7 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 		names: ["allowed_domains"],
 		saving,
 		onSaved: () => {
-			notify("success", messages.saved);
+			notify("success", shared.saved);
 			// The server keeps them in lower case.
 			const saved = domainsFormSchema.parse(form.getValues());
 			form.reset({ allowed_domains: typedSetting(saved.allowed_domains) }, { keepDirtyValues: false });

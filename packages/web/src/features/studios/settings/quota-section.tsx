@@ -6,7 +6,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { studioUsageQuery } from "../api/studio-usage.ts";
 import { messages } from "../settings-messages.ts";
 
-/** What the organization uses of its quotas, which the server's administrators set. */
+/** The organization's use of its quotas, which the server's administrators set. */
 export function QuotaSection({ studio }: { readonly studio: ListedStudio }) {
 	const query = useQuery(studioUsageQuery(studio.id));
 	return (

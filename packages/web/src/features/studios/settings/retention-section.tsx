@@ -10,6 +10,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioUsageQuery } from "../api/studio-usage.ts";
+import { messages as shared } from "../messages.ts";
 import { messages } from "../settings-messages.ts";
 import { SavedForm } from "./saved-form.tsx";
 import { retentionFormSchema, typedSetting } from "./typed-settings.ts";
@@ -21,7 +22,7 @@ const LOGS = [
 ] as const;
 const NAMES = LOGS.map(([name]) => name);
 
-/** How long the logs of the organization's projects are kept. */
+/** The number of days for which the organization's projects keep each log. */
 export function RetentionSection({ studio }: { readonly studio: ListedStudio }) {
 	const { id, name, audit_days, activity_days, history_days } = studio;
 	const saving = useChangeStudio(id);
@@ -43,7 +44,7 @@ export function RetentionSection({ studio }: { readonly studio: ListedStudio }) 
 		item,
 		names: NAMES,
 		saving,
-		onSaved: () => notify("success", messages.saved),
+		onSaved: () => notify("success", shared.saved),
 		formOf: typed,
 	});
 	return (

@@ -3,7 +3,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import type { CheckedForm } from "../../../ui/use-checked-form.ts";
-import { messages } from "../settings-messages.ts";
+import { messages } from "../messages.ts";
 
 export interface SavedFormProps {
 	/** The organization's name. */

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { SecretField } from "../../../ui/secret-field.tsx";
 import { messages } from "./webhook-messages.ts";
 import { useRemoveWebhook, useSaveWebhook, type WebhookValues } from "./webhook-queries.ts";
 
@@ -148,24 +149,7 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 				)
 			}
 		>
-			{secret === null ? form : <SecretOnce secret={secret} />}
+			{secret === null ? form : <SecretField label={messages.secret} secret={secret} size="normal" />}
 		</Dialog>
-	);
-}
-
-/** The secret of a new webhook, to be copied. */
-function SecretOnce({ secret }: { readonly secret: string }) {
-	return (
-		<Field label={messages.secret}>
-			{(control) => (
-				<Input
-					{...control}
-					readOnly
-					value={secret}
-					className="timecode"
-					onFocus={({ target }) => target.select()}
-				/>
-			)}
-		</Field>
 	);
 }

@@ -32,7 +32,7 @@ export function useSaveTemplate(productionId: number) {
 							() => replaceTemplate(id, content, seen),
 							() => undefined,
 						);
-			// In the list at once: its page opens by its name.
+			// The list has it at once: the page opens a template from the list.
 			queryClient.setQueryData<readonly StoredTemplate[]>(queryKey, (before) => [
 				...(before ?? []).filter((template) => template.id !== saved.id),
 				saved,

@@ -60,7 +60,7 @@ export function ColumnsSection({ draft, customFields, faults, disabled, onChange
 				{({ column }, index) => (
 					<ColumnRow
 						column={column}
-						index={index}
+						place={`columns.${index}`}
 						per={per}
 						options={options}
 						lineOptions={lineOptions}

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox, type ComboboxOption } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { optionsOf } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn, namesIn } from "../template-draft.ts";
 import { TypedField } from "./typed-field.tsx";
@@ -68,10 +69,7 @@ export function ConditionRows({
 									<Select
 										{...control}
 										disabled={disabled}
-										options={Object.entries(messages.tests).map(([value, label]) => ({
-											value: value as Test,
-											label,
-										}))}
+										options={optionsOf(messages.tests)}
 										value={test}
 										onChange={(chosen) => replace(index, conditionOf(field, chosen, values))}
 									/>

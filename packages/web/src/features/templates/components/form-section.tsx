@@ -5,7 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { fieldOptions, type NamedField } from "../field-options.ts";
+import { fieldOptions, type NamedField, optionsOf } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn, type TemplateDraft } from "../template-draft.ts";
 
@@ -15,10 +15,6 @@ export interface FormSectionProps {
 	readonly faults: Faults;
 	readonly disabled: boolean;
 	readonly onChange: (draft: TemplateDraft) => void;
-}
-
-function optionsOf<V extends string>(labels: Readonly<Record<V, string>>) {
-	return (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }));
 }
 
 /** A template's name, and what holds for the whole form. */

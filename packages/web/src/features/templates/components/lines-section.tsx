@@ -5,7 +5,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { fieldOptions, type NamedField } from "../field-options.ts";
+import { fieldOptions, type NamedField, optionsOf } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn } from "../template-draft.ts";
 import { ConditionRows } from "./condition-rows.tsx";
@@ -18,9 +18,7 @@ export interface LinesSectionProps {
 	readonly onChange: (definition: Template) => void;
 }
 
-const DIRECTIONS = Object.entries(messages.directions).map(([value, label]) => ({ value, label }));
-
-/** Which lines a form has, and their order. */
+/** The lines of a form, and their order. */
 export function LinesSection({ definition, customFields, faults, disabled, onChange }: LinesSectionProps) {
 	const { only, sort } = definition;
 	const options = fieldOptions(["line"], customFields);
@@ -59,7 +57,7 @@ export function LinesSection({ definition, customFields, faults, disabled, onCha
 										<Select
 											{...control}
 											disabled={disabled}
-											options={DIRECTIONS}
+											options={optionsOf(messages.directions)}
 											value={descending ? "down" : "up"}
 											onChange={(chosen) =>
 												putSort(sort.with(index, { field, descending: chosen === "down" }))

@@ -1,15 +1,14 @@
 import type { Template } from "@oxcut/core/templates";
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { fieldOptions } from "../field-options.ts";
 import { messages } from "../messages.ts";
-import { type Faults, faultIn } from "../template-draft.ts";
+import { type Faults, faultIn, withValue } from "../template-draft.ts";
 import { NumberField } from "./number-field.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { SheetCell } from "./sheet-cell.tsx";
 
 type Sheet = NonNullable<Template["sheet"]>;
 
@@ -20,29 +19,18 @@ export interface SheetSectionProps {
 	readonly onChange: (definition: Template) => void;
 }
 
-const OPTIONS = fieldOptions(["cut"], []);
-
 /** A sheet for columns and cells at given places, with fields of the cut above the lines. */
 export function SheetSection({ definition, faults, disabled, onChange }: SheetSectionProps) {
-	const { sheet, ...others } = definition;
-	const put = (fields: Partial<Sheet>) => {
-		if (sheet === undefined) return;
-		const next = { ...sheet, ...fields };
-		// A last row that isn't given is left out.
-		if (next.last_row === undefined) delete next.last_row;
-		onChange({ ...definition, sheet: next });
-	};
+	const { sheet } = definition;
+	const put = (next: Sheet | undefined) => onChange(withValue(definition, "sheet", next));
 	const toggle = (has: boolean) =>
-		onChange(
+		put(
 			has
 				? {
-						...others,
-						sheet: {
-							...{ name: definition.title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31) },
-							...{ headings_row: 2, first_row: 3, cells: [] },
-						},
+						...{ name: definition.title.replace(/[[\]:*?/\\]/g, " ").slice(0, 31) },
+						...{ headings_row: 2, first_row: 3, cells: [] },
 					}
-				: others,
+				: undefined,
 		);
 	return (
 		<Section title={messages.sheet}>
@@ -57,7 +45,7 @@ export function SheetSection({ definition, faults, disabled, onChange }: SheetSe
 								{...control}
 								disabled={disabled}
 								value={sheet.name}
-								onChange={({ target }) => put({ name: target.value })}
+								onChange={({ target }) => put({ ...sheet, name: target.value })}
 							/>
 						)}
 					</Field>
@@ -67,14 +55,14 @@ export function SheetSection({ definition, faults, disabled, onChange }: SheetSe
 						error={faultIn(faults, "sheet.headings_row")}
 						value={sheet.headings_row}
 						disabled={disabled}
-						onChange={(headings_row) => put({ headings_row })}
+						onChange={(headings_row) => put({ ...sheet, headings_row })}
 					/>
 					<NumberField
 						label={messages.firstRow}
 						error={faultIn(faults, "sheet.first_row")}
 						value={sheet.first_row}
 						disabled={disabled}
-						onChange={(first_row) => put({ first_row: first_row ?? Number.NaN })}
+						onChange={(first_row) => put({ ...sheet, first_row: first_row ?? Number.NaN })}
 					/>
 					<NumberField
 						label={messages.lastRow}
@@ -82,77 +70,20 @@ export function SheetSection({ definition, faults, disabled, onChange }: SheetSe
 						error={faultIn(faults, "sheet.last_row")}
 						value={sheet.last_row ?? null}
 						disabled={disabled}
-						onChange={(last_row) => put({ last_row: last_row ?? undefined })}
+						onChange={(last_row) => put(withValue(sheet, "last_row", last_row ?? undefined))}
 					/>
 					<ul className="flex flex-col gap-3 sm:col-span-2">
 						{sheet.cells.map((cell, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity while it is typed.
-							<li key={index} className="flex items-start gap-2 border-t border-line pt-2">
-								<div className="grid min-w-0 flex-1 items-start gap-2 sm:grid-cols-3">
-									<Field label={messages.cell} error={faultIn(faults, `sheet.cells.${index}.at`)}>
-										{(control) => (
-											<Input
-												{...control}
-												disabled={disabled}
-												value={cell.at}
-												onChange={({ target }) =>
-													put({
-														cells: sheet.cells.with(index, { ...cell, at: target.value.toUpperCase() }),
-													})
-												}
-											/>
-										)}
-									</Field>
-									<SourceFields
-										content={cell}
-										options={OPTIONS}
-										faults={faults}
-										place={`sheet.cells.${index}`}
-										disabled={disabled}
-										onChange={(changed) => put({ cells: sheet.cells.with(index, changed) })}
-									/>
-									{cell.fill === undefined && (
-										<Field
-											label={messages.cellHeading}
-											error={faultIn(faults, `sheet.cells.${index}.heading`)}
-										>
-											{(control) => (
-												<Input
-													{...control}
-													disabled={disabled}
-													value={cell.heading ?? ""}
-													onChange={({ target }) => {
-														const { heading: _before, ...rest } = cell;
-														const named = target.value === "" ? rest : { ...rest, heading: target.value };
-														put({ cells: sheet.cells.with(index, named) });
-													}}
-												/>
-											)}
-										</Field>
-									)}
-									<Checkbox
-										checked={cell.required === true}
-										disabled={disabled}
-										onCheckedChange={(isRequired) => {
-											const { required: _before, ...rest } = cell;
-											put({
-												cells: sheet.cells.with(index, isRequired ? { ...rest, required: true } : rest),
-											});
-										}}
-									>
-										{messages.required}
-									</Checkbox>
-								</div>
-								{!disabled && (
-									<Button
-										variant="ghost"
-										size="small"
-										icon={<X aria-hidden />}
-										aria-label={messages.removeCell(cell.at)}
-										onClick={() => put({ cells: sheet.cells.toSpliced(index, 1) })}
-									/>
-								)}
-							</li>
+							<SheetCell
+								// biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity while it is typed.
+								key={index}
+								cell={cell}
+								faults={faults}
+								place={`sheet.cells.${index}`}
+								disabled={disabled}
+								onChange={(changed) => put({ ...sheet, cells: sheet.cells.with(index, changed) })}
+								onRemove={() => put({ ...sheet, cells: sheet.cells.toSpliced(index, 1) })}
+							/>
 						))}
 					</ul>
 					{!disabled && (
@@ -160,7 +91,9 @@ export function SheetSection({ definition, faults, disabled, onChange }: SheetSe
 							className="justify-self-start"
 							size="small"
 							icon={<Plus aria-hidden />}
-							onClick={() => put({ cells: [...sheet.cells, { at: "A1", field: "project", values: {} }] })}
+							onClick={() =>
+								put({ ...sheet, cells: [...sheet.cells, { at: "A1", field: "project", values: {} }] })
+							}
 						>
 							{messages.addCell}
 						</Button>

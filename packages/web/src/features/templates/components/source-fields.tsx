@@ -3,7 +3,7 @@ import { Combobox, type ComboboxOption } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { formatsOf } from "../field-options.ts";
+import { formatsOf, optionsOf } from "../field-options.ts";
 import { messages } from "../messages.ts";
 import { type Faults, faultIn } from "../template-draft.ts";
 
@@ -25,7 +25,7 @@ function kindOf({ field, text, fill }: Content): Kind {
 	return field !== undefined ? "field" : fill !== undefined ? "fill" : text !== undefined ? "text" : "field";
 }
 
-/** What a column or cell shows: a field, a fixed text, or what people fill in; and its format. */
+/** The content of a column or cell: a field, a fixed text, or a value that people fill in; and its format. */
 export function SourceFields<C extends Content>({
 	content,
 	options,
@@ -46,10 +46,7 @@ export function SourceFields<C extends Content>({
 					<Select
 						{...control}
 						disabled={disabled}
-						options={Object.entries(messages.kinds).map(([value, label]) => ({
-							value: value as Kind,
-							label,
-						}))}
+						options={optionsOf(messages.kinds)}
 						value={kind}
 						onChange={choose}
 					/>

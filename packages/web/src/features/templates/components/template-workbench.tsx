@@ -1,34 +1,23 @@
 import type { License } from "@oxcut/core/model";
-import { fillNames, type StoredTemplate, type Template } from "@oxcut/core/templates";
+import { fillNames } from "@oxcut/core/templates";
 import { Copy, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { WriteConflict } from "../../../api/write-conflict.ts";
+import { type ReactNode, useState } from "react";
 import { ExportMenu } from "../../../components/export-menu.tsx";
-import { notify, notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
-import { keepDraft, readDraft, useDraftKey } from "../../../ui/drafts.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { useSaveTemplate } from "../api/save-template.ts";
 import type { NamedField } from "../field-options.ts";
 import { messages } from "../messages.ts";
-import { checkDraft, copyName, draftOf, type TemplateDraft } from "../template-draft.ts";
+import type { ShownTemplate } from "../template-draft.ts";
+import { useTemplateForm } from "../use-template-form.ts";
 import { ColumnsSection } from "./columns-section.tsx";
 import { CutPreview } from "./cut-preview.tsx";
 import { FormSection } from "./form-section.tsx";
 import { LinesSection } from "./lines-section.tsx";
 import { SheetSection } from "./sheet-section.tsx";
-
-/** A template of the project, or one that ships with ox. */
-export interface ShownTemplate {
-	/** Null for one that ships with ox. */
-	readonly id: number | null;
-	readonly name: string;
-	readonly definition: Template;
-}
 
 export interface TemplateWorkbenchProps {
 	readonly production: { readonly id: number; readonly name: string };
@@ -64,66 +53,17 @@ export function TemplateWorkbench({
 	onDelete,
 	children,
 }: TemplateWorkbenchProps) {
-	const saving = useSaveTemplate(production.id);
-	const draftKey = useDraftKey(`template ${shown.id ?? shown.name}`);
-	const [kept, setKept] = useState(() =>
-		draftKey === null ? null : (readDraft(draftKey) as TemplateDraft | null),
-	);
-	const [typed, setTyped] = useState<TemplateDraft | null>(kept);
+	const form = useTemplateForm(production.id, shown);
+	const { draft, faults, valid, isDirty, isSaving, change } = form;
 	const [fills, setFills] = useState<Readonly<Record<string, string>>>({});
-	const [conflict, setConflict] = useState<WriteConflict | null>(null);
-	const stored = useMemo(() => draftOf(shown), [shown]);
-	const draft = typed ?? stored;
-	const isDirty = typed !== null;
-	const seen = useRef(shown);
-	if (!isDirty) seen.current = shown;
-	useEffect(() => {
-		if (draftKey !== null) keepDraft(draftKey, typed);
-	}, [draftKey, typed]);
-	const { content, faults } = useMemo(() => checkDraft(draft), [draft]);
-	// The preview shows the last version that could be saved.
-	const [previewed, setPreviewed] = useState<Template>(shown.definition);
-	if (content !== null && content.definition !== previewed && !isSameJson(content.definition, previewed))
-		setPreviewed(content.definition);
 	const isOwn = shown.id !== null;
-	const disabled = !mayEdit || !isOwn || saving.isPending;
-	const change = (next: TemplateDraft) => {
-		setKept(null);
-		setTyped(isSameJson([next.name, next.definition], [shown.name, shown.definition]) ? null : next);
-	};
-	const discard = () => {
-		setKept(null);
-		setTyped(null);
-	};
-	const save = async (base: Pick<StoredTemplate, "name" | "definition"> | null) => {
-		if (content === null) return;
-		try {
-			const saved = await saving.mutateAsync({ id: shown.id, content, seen: base });
-			setTyped(null);
-			setKept(null);
-			notify("success", messages.saved(saved.name));
-		} catch (error) {
-			if (error instanceof WriteConflict) setConflict(error);
-			else notifyError(messages.saveFailed, error);
-		}
-	};
+	const disabled = !mayEdit || !isOwn || isSaving;
 	const copy = async () => {
-		try {
-			const content = { name: copyName(shown.name, names), definition: shown.definition };
-			const made = await saving.mutateAsync({ id: null, content, seen: null });
-			notify("success", messages.copied(made.name));
-			onOpen(made);
-		} catch (error) {
-			notifyError(messages.copyFailed, error);
-		}
-	};
-	const resolve = (choice: "mine" | "theirs") => {
-		setConflict(null);
-		if (choice === "theirs") discard();
-		else if (conflict !== null) void save(conflict.current as unknown as StoredTemplate);
+		const made = await form.copy(names);
+		if (made !== null) onOpen(made);
 	};
 	const parts = { customFields, faults, disabled };
-	const filled = fillNames(previewed);
+	const filled = fillNames(valid);
 	const known = Object.fromEntries(
 		Object.entries(fills).filter(([name, value]) => filled.includes(name) && value !== ""),
 	);
@@ -139,14 +79,14 @@ export function TemplateWorkbench({
 									{messages.faults(faults.size)}
 								</span>
 							)}
-							<Button variant="ghost" onClick={discard}>
+							<Button variant="ghost" onClick={form.discard}>
 								{messages.discard}
 							</Button>
 							<Button
 								variant="primary"
-								busy={saving.isPending}
-								disabled={content === null}
-								onClick={() => void save(seen.current)}
+								busy={isSaving}
+								disabled={!form.isValid}
+								onClick={() => void form.save()}
 							>
 								{messages.save}
 							</Button>
@@ -154,7 +94,7 @@ export function TemplateWorkbench({
 					)}
 					{!isDirty && mayEdit && (
 						<>
-							<Button icon={<Copy aria-hidden />} busy={saving.isPending} onClick={() => void copy()}>
+							<Button icon={<Copy aria-hidden />} busy={isSaving} onClick={() => void copy()}>
 								{messages.copy}
 							</Button>
 							{isOwn && (
@@ -179,7 +119,7 @@ export function TemplateWorkbench({
 					)}
 				</div>
 			</div>
-			{kept !== null && (
+			{form.isRestored && (
 				<p role="status" className="text-text-2">
 					{messages.restored}
 				</p>
@@ -205,7 +145,7 @@ export function TemplateWorkbench({
 				</div>
 				<div className="min-w-0 max-xl:order-first xl:sticky xl:top-20">
 					<Section title={messages.preview}>
-						{content === null && <p className="mb-2 text-text-2">{messages.outOfDate}</p>}
+						{!form.isValid && <p className="mb-2 text-text-2">{messages.outOfDate}</p>}
 						{filled.length > 0 && seesRecords && (
 							<details className="mb-3">
 								<summary className="cursor-pointer font-medium">{messages.fills}</summary>
@@ -231,7 +171,7 @@ export function TemplateWorkbench({
 								key={cutId}
 								cutId={cutId}
 								name={shown.name}
-								template={previewed}
+								template={valid}
 								fills={fills}
 								project={production.name}
 								licenses={licenses}
@@ -241,26 +181,8 @@ export function TemplateWorkbench({
 					</Section>
 				</div>
 			</div>
-			<FormConflict
-				name={shown.name}
-				conflict={conflict && inWords(conflict)}
-				labels={LABELS}
-				onResolve={resolve}
-			/>
-			<LeaveQuestion name={shown.name} isUnsaved={isDirty} isSaving={saving.isPending} />
+			<FormConflict name={shown.name} conflict={form.conflict} labels={LABELS} onResolve={form.resolve} />
+			<LeaveQuestion name={shown.name} isUnsaved={isDirty} isSaving={isSaving} />
 		</div>
 	);
-}
-
-function isSameJson(a: unknown, b: unknown): boolean {
-	return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The two definitions of a conflict in a few words. */
-function inWords({ current, given, fields }: WriteConflict): WriteConflict {
-	const words = (item: WriteConflict["current"]) => ({
-		...item,
-		definition: messages.definition(item.definition as Template),
-	});
-	return new WriteConflict(words(current), words(given), fields);
 }

@@ -8,7 +8,7 @@ export interface TypedFieldProps<V> {
 	readonly hint?: string;
 	readonly error: string | undefined;
 	readonly value: V;
-	/** How a value is written. */
+	/** Writes a value as text. */
 	readonly textOf: (value: V) => string;
 	readonly read: (text: string) => V;
 	readonly disabled: boolean;
