@@ -34,7 +34,6 @@ export function ConflictDialog({ text, image, rows, heading, more, onResolve }: 
 		<Dialog
 			open
 			width="wide"
-			onOpenChange={() => onResolve("theirs")}
 			title={messages.conflict.title}
 			description={text}
 			footer={
