@@ -207,6 +207,15 @@ describe("clear.sh", () => {
 		]);
 	});
 
+	it("makes what clearance.json has for the demo on a server", async () => {
+		const made = join(folder, "clearance.json");
+		await promisify(execFile)(process.execPath, [join(example, "make-clearance.mjs"), project, made]);
+		const [expected, shipped] = [made, join(example, "clearance.json")].map((path) =>
+			JSON.parse(readFileSync(path, "utf8")),
+		);
+		expect(shipped, "run make-clearance.mjs").toEqual(expected);
+	});
+
 	it("writes the order of the fine cut's masters", () => {
 		expect(readdirSync(project)).toContain("masters-northern.xlsx");
 	});
