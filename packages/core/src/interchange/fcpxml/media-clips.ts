@@ -1,7 +1,7 @@
 import type { Rational } from "../../rational/rational.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { attributeOf, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, hasAttribute, type XmlElement } from "../xml/xml-element.ts";
 import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip } from "./story-layers.ts";
@@ -22,11 +22,11 @@ export interface MediaPlace {
 }
 
 /** The kinds that an element plays of its asset. */
-function kindsOf({ name, attributes }: XmlElement, asset: Asset | null): TrackKind[] {
-	if (name === "audio") return ["audio"];
-	if (name !== "asset-clip") return ["video"];
-	const srcEnable = attributes.get("srcEnable");
-	const wants = (kind: TrackKind) => srcEnable === undefined || srcEnable === "all" || srcEnable === kind;
+function kindsOf(element: XmlElement, asset: Asset | null): TrackKind[] {
+	if (element.name === "audio") return ["audio"];
+	if (element.name !== "asset-clip") return ["video"];
+	const enabled = attributeOf(element, "srcEnable") || "all";
+	const wants = (kind: TrackKind) => enabled === "all" || enabled === kind;
 	const kinds: TrackKind[] = [];
 	if (asset?.hasVideo && wants("video")) kinds.push("video");
 	if (asset?.hasAudio && wants("audio")) kinds.push("audio");
@@ -53,7 +53,7 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, record: ExactRange) {
 	const window = sourceWindow(element, record, start, fps, asset?.fps);
 	const { from, to } = window.source;
-	const isBefore = asset !== null && !element.attributes.has("start") && to.compare(asset.start) <= 0;
+	const isBefore = asset !== null && !hasAttribute(element, "start") && to.compare(asset.start) <= 0;
 	return isBefore ? { ...window, source: { from: from.add(asset.start), to: to.add(asset.start) } } : window;
 }
 
