@@ -4,6 +4,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, hasAttribute, type XmlElement } from "../xml/xml-element.ts";
 import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
+import { isCutInBend } from "./speed-curve.ts";
 import type { LanedClip } from "./story-layers.ts";
 
 /** An element that plays media, and where. */
@@ -54,7 +55,12 @@ function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, reco
 	const window = sourceWindow(element, record, start, fps, asset?.fps);
 	const { from, to } = window.source;
 	const isBefore = asset !== null && !hasAttribute(element, "start") && to.compare(asset.start) <= 0;
-	return isBefore ? { ...window, source: { from: from.add(asset.start), to: to.add(asset.start) } } : window;
+	if (!isBefore) return window;
+	return {
+		...window,
+		source: { from: from.add(asset.start), to: to.add(asset.start) },
+		speedMap: window.speedMap?.map(({ film, source }) => ({ film, source: source.add(asset.start) })) ?? null,
+	};
 }
 
 /**
@@ -69,6 +75,15 @@ export function mediaClips(place: MediaPlace): LanedClip[] | null {
 	const resource = resources.find(ref);
 	const isGenerated = element.name === "title" || resource?.name === "effect";
 	if (!isGenerated && asset === null) return null;
+	if (!isGenerated && isCutInBend(element, range))
+		log.push({
+			code: "INTERCHANGE_SPEED_UNKNOWN",
+			severity: "warning",
+			message: `'${attributeOf(element, "name") || name}' begins or ends while its speed changes gradually, on a curve that Final Cut doesn't describe; it is read as an even change`,
+			hint: "Check the source range of this clip in the report.",
+			offset: element.offset,
+			path,
+		});
 	const clips: LanedClip[] = [];
 	for (const kind of isGenerated ? (["video"] as const) : kindsOf(element, asset)) {
 		const sound = kind === "audio" ? soundOf(element) : { channels: [], role: "" };
