@@ -6,7 +6,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import { listOf, type OtioObject, objectOf, objectsIn, schemaOf, textOf } from "./parse-otio.ts";
+import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
@@ -58,9 +58,9 @@ export class CompositionReader {
 			}
 			// A clip in a stack is a track with nothing else.
 			const stack = new LayerStack(this.#count);
-			const length = this.#lengthOf(child, 0);
-			const record = { from: ZERO, to: length };
-			this.#addItem(stack, child, { record, head: ZERO, tail: ZERO, path: childPath, kind, depth });
+			const trimmed = this.#trimmed(child, 0);
+			const record = { from: ZERO, to: trimmed ? lengthOf(trimmed) : ZERO };
+			this.#addItem(stack, child, trimmed, { record, head: ZERO, tail: ZERO, path: childPath, kind, depth });
 			return stack.finish(kind, textOf(child.name), true);
 		});
 	}
@@ -89,10 +89,11 @@ export class CompositionReader {
 					});
 				continue;
 			}
-			const end = cursor.add(this.#lengthOf(child, depth));
+			const trimmed = this.#trimmed(child, depth);
+			const end = trimmed ? cursor.add(lengthOf(trimmed)) : cursor;
 			if (schema !== "Gap") {
 				number++;
-				this.#addItem(stack, child, {
+				this.#addItem(stack, child, trimmed, {
 					record: { from: cursor, to: end },
 					head: reach(children, at - 1)[0],
 					tail: reach(children, at + 1)[1],
@@ -106,23 +107,27 @@ export class CompositionReader {
 		return stack.finish(kind, textOf(track.name), track.enabled !== false);
 	}
 
-	#addItem(stack: LayerStack, item: OtioObject, place: ItemPlace): void {
+	/** @param trimmed - the part of the item that plays; null if unknown. */
+	#addItem(stack: LayerStack, item: OtioObject, trimmed: ExactRange | null, place: ItemPlace): void {
 		const schema = schemaOf(item);
-		const trimmed = this.#trimmed(item, place.depth);
 		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return;
 		if (trimmed === null) {
 			this.#refuse(item, place.path, "has no source range, and its media has none either");
 			return;
 		}
 		const speed = this.#speedOf(item, place.path);
-		const record = { from: place.record.from.sub(place.head), to: place.record.to.add(place.tail) };
+		const { head, tail } = place;
+		const record = {
+			from: head === ZERO ? place.record.from : place.record.from.sub(head),
+			to: tail === ZERO ? place.record.to : place.record.to.add(tail),
+		};
 		const source = speeded(trimmed, speed, place);
 		if (schema === "Clip") {
 			stack.addClip(this.#clip(item, { record, source, speed, place }));
 			return;
 		}
 		if (item.enabled === false) {
-			for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "disabled");
+			for (const clip of clipsIn(item)) this.#tally.count(clip, "disabled");
 			return;
 		}
 		const layers = this.layersOf(item, place.kind, place.path, place.depth + 1);
@@ -209,7 +214,7 @@ export class CompositionReader {
 	}
 
 	#refuse(item: OtioObject, path: string, fault: string): void {
-		for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "refused");
+		for (const clip of clipsIn(item)) this.#tally.count(clip, "refused");
 		this.#log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
@@ -235,7 +240,9 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 }
 
 /** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
-function speeded({ from, to }: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+	if (speed === ONE && head === ZERO && tail === ZERO) return trimmed;
+	const { from, to } = trimmed;
 	if (speed.equals(ZERO)) return { from, to: from };
 	const rate = speed.abs();
 	const played = from.add(to.sub(from).mul(rate));
