@@ -16,7 +16,7 @@ export interface EdlSource {
 	readonly bytes: Uint8Array;
 	readonly track: TrackChoice;
 	readonly reel: string;
-	/** Which sequence of a timeline; blank if it has only one. */
+	/** The name of the chosen sequence; blank if the timeline has only one. */
 	readonly sequence: string;
 }
 

@@ -158,7 +158,7 @@ const changeText = (
 	return `${kind} ${stretches(before).join(" ")} -> ${stretches(after).join(" ")}`;
 };
 
-/** Without licensors of whom only a step in between costs something. */
+/** The totals of licensors, without those of whom only a step in between costs something. */
 const licensorTotals = (licensors: readonly LicensorDifference[], isBack: boolean) =>
 	licensors
 		.filter(({ before, after }) => before.n !== 0n || after.n !== 0n)
@@ -209,7 +209,7 @@ function shared(a: readonly string[], b: readonly string[]): number {
 }
 
 const whose = ({ use }: PaperUse) => `${use.recordId} ${use.trkMediaType}`;
-/** What a use shows, whatever the direction: a list's frames are the same forwards and backwards. */
+/** The frames that a use shows, whatever the direction: a list's frames are the same forwards and backwards. */
 const shownBy = (paper: PaperUse) => `${whose(paper)} ${[...paper.source].sort().join(" ")}`;
 
 describe("the uses of a comparison", () => {

@@ -64,7 +64,7 @@ interface ScreenSource {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;
-	/** What the screen should name; empty if nobody is known. */
+	/** The name to show on the screen; empty if nobody is known. */
 	readonly source: string;
 }
 

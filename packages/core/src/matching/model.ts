@@ -17,11 +17,11 @@ export interface Suggestion {
 	readonly distance: number;
 	/** Equal for suggestions with the same evidence, which can be accepted together; missing if each needs a look. */
 	readonly like?: string | undefined;
-	/** With `other-version`: the name that people said shows the record. */
+	/** For `other-version`: the name that people said shows the record. */
 	readonly confirmedName?: string | undefined;
-	/** With `original-id`: the id as the log has it. */
+	/** For `original-id`: the id as the log has it. */
 	readonly originalId?: string | undefined;
-	/** With `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
+	/** For `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
 	readonly confirmed?: number | undefined;
 }
 

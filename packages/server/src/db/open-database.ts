@@ -25,7 +25,7 @@ const DIRECT: Pick<PostgresAccess, "databasePooler" | "databaseListenUrl"> = {
 	databaseListenUrl: null,
 };
 
-/** What all connections to PostgreSQL have in common. */
+/** The settings that all connections to PostgreSQL share. */
 function connectionOf(connectionString: string, pooler: Settings["databasePooler"]) {
 	return {
 		connectionString,

@@ -24,7 +24,7 @@ export interface Questions {
 	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
 	/** The complete report set, as the server stores it; close matches only among the records of the cut. */
 	reports: { readonly input: null; readonly answer: ReportSet };
-	/** What licences grant for the cut. */
+	/** The rights that licences grant for the cut. */
 	clearance: {
 		readonly input: {
 			readonly licenses: readonly License[];

@@ -128,7 +128,7 @@ export interface ListContent {
 	/** `V1`, `auto`. */
 	readonly track: string;
 	readonly reel: string;
-	/** Which sequence of a timeline that has several. */
+	/** The name of the chosen sequence, for a timeline that has several. */
 	readonly sequence?: string | undefined;
 	readonly sha256: string;
 }

@@ -180,7 +180,7 @@ function makeUsage({ uses: told, useSourceTcs = false }: Scenario): Usage {
 	return { useSourceTcs, uses, byRecord, checks: new Map() };
 }
 
-/** Of a record's usage, costing reads only the uses. */
+/** Costing reads only the uses of a record's usage. */
 const NO_USAGE = {
 	totalByFilmFrames: 0,
 	totalBySourceFrames: ZERO,

@@ -16,7 +16,7 @@ export interface MediaPlace {
 	readonly start: Rational;
 	readonly fps: Rational;
 	readonly path: string;
-	/** For an element without a name of its own. */
+	/** The name for an element without one of its own. */
 	readonly name: string;
 	readonly isOff: boolean;
 	readonly log: InterchangeLog;

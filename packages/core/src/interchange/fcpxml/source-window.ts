@@ -5,7 +5,7 @@ import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { conformedRate, timeAt } from "./fcpxml-file.ts";
 import { speedCurve } from "./speed-curve.ts";
 
-/** Which part of its contents an element plays. */
+/** The part of its contents that an element plays. */
 type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly source: ExactRange };
 
 /** Beyond these, such as 25 in 50, Final Cut repeats or skips frames and keeps real time. */

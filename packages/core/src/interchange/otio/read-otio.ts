@@ -21,7 +21,7 @@ import {
 	visitObjects,
 } from "./parse-otio.ts";
 
-/** What has a place in the film, at the timeline's rate; media and markers may have rates of their own. */
+/** An object with a place in the film, at the timeline's rate; media and markers may have rates of their own. */
 const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
 
 /** Faster rates are those of sound samples. */

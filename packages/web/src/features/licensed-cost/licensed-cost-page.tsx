@@ -16,7 +16,7 @@ import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { CutCostView } from "./components/cut-cost-view.tsx";
 import { messages } from "./messages.ts";
 
-/** What a cut costs with the fees of its signed licences, beside the estimate [RIG11–RIG13]. */
+/** The cost of a cut with the fees of its signed licences, beside the estimate [RIG11–RIG13]. */
 export function LicensedCostPage() {
 	const production = usePageProduction();
 	const account = useAccount();

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 const fetchCredits = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
-/** What the engine writes in this process, from the whole production as it is now. */
+/** The text that the engine writes in this process, from the whole production as it is now. */
 async function writtenHere({ list, format }: CreditFile, options: object = {}) {
 	const { knex } = server.deps.db;
 	const source = sourceOf(await requireBuilt(knex, cutId));
