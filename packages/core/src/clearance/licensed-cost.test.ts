@@ -202,7 +202,9 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 		license(2, [{ mfn_group: "A" }], { licensor_id: 2, status: "quoted", fee: 100 }),
 		license(3, [{ record_id: 99 }]),
 	];
-	const { table, document } = licensedCostReport(cutOf(FILM), licenses);
+	const cut = cutOf(FILM);
+	const licensors = [...cut.library.licensors.values()];
+	const { table, document } = licensedCostReport(cut, { licensors, licenses });
 	expect(document).toMatchObject({
 		...{ estimate: 60, cost: 135, difference: 75, fees: 75, rest: 60, rise: 25, records_without_price: 1 },
 		licensors: [
@@ -219,4 +221,21 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 		...["Record 3", "Total Tall Ships", "Total"],
 		...["L1 must rise", "L3 (not counted: for nothing in this cut)"],
 	]);
+});
+
+it("[RIG11] [RIG12] licences of a licensor that the cut doesn't use have its name and currency", () => {
+	const cut = cutOf([use(1, 10)]);
+	const licensors = [...cut.library.licensors.values()];
+	const ofOthers = { licensor_id: 2, status: "paid" } as const;
+	const licenses = [
+		license(1, [{ record_id: 1, mfn_group: "A" }]),
+		license(2, [{ mfn_group: "A" }], { ...ofOthers, fee: 100 }),
+	];
+	const own = new Map([...cut.library.licensors].filter(([id]) => id === 1));
+	const part = { ...cut, library: { ...cut.library, licensors: own } };
+	const { document } = licensedCostReport(part, { licensors, licenses });
+	expect(document).toEqual(licensedCostReport(cut, { licensors, licenses }).document);
+	expect(document.unused_licenses).toMatchObject([{ id: 2, licensor_name: "Tall Ships" }]);
+	// $100 is £80, £20 more than the fee of the first.
+	expect(document.favoured_nations).toMatchObject([{ highest: { id: 2 }, rises: [{ id: 1, rise: 20 }] }]);
 });
