@@ -6,7 +6,7 @@ import type { TimelineFormat } from "./shape/model.ts";
 const START = 4_000;
 
 /** The root's name is also in the DOCTYPE, even in one that is refused later. */
-const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
+const XML_ROOT = /^(?:<\?[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
 
 /** OpenTimelineIO: an object or a list of objects with a schema. */
 const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;

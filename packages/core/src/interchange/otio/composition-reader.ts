@@ -176,7 +176,7 @@ export class CompositionReader {
 		const schema = schemaOf(item);
 		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return null;
 		if (trimmed === null) {
-			this.#refuse(item, place.path, "has no source range, and its media has none either");
+			this.#refuse(item, place.path, "has no usable source range, and its media has none either");
 			return null;
 		}
 		const speed = this.#speedOf(item, place.path);
