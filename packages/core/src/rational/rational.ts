@@ -28,7 +28,7 @@ export function rational(numerator: number | bigint, denominator: number | bigin
 function wholeNumber(value: bigint): Rational {
 	const fraction: { -readonly [part in "s" | "n" | "d"]: bigint } = Object.create(Fraction.prototype);
 	fraction.s = value < 0n ? -1n : 1n;
-	fraction.n = value < 0n ? -value : value;
+	fraction.n = value * fraction.s;
 	fraction.d = 1n;
 	return fraction as Rational;
 }
@@ -46,28 +46,11 @@ export const ONE: Rational = /* @__PURE__ */ rational(1);
  */
 export function parseDecimal(value: string | number): Rational | null {
 	const text = typeof value === "number" ? spell(value) : value.trim();
-	const digitsOnly = smallWhole(text);
-	if (digitsOnly !== -1) return wholeNumber(BigInt(digitsOnly));
-	const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text) ?? /^([+-]?)()\.(\d+)$/.exec(text);
+	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d+))?$/.exec(text);
 	if (!match) return null;
 	const [, sign, whole = "", decimals = ""] = match;
 	const digits = BigInt(`${whole}${decimals}` || "0");
-	return new Fraction(sign === "-" ? -digits : digits, 10n ** BigInt(decimals.length));
-}
-
-/** So many digits are a safe integer. */
-const SAFE_DIGITS = 15;
-
-/** The number that up to 15 digits are, as nearly all of a file's are; -1 for any other text. */
-function smallWhole(text: string): number {
-	if (text === "" || text.length > SAFE_DIGITS) return -1;
-	let value = 0;
-	for (let at = 0; at < text.length; at++) {
-		const digit = text.charCodeAt(at) - 48;
-		if (digit < 0 || digit > 9) return -1;
-		value = value * 10 + digit;
-	}
-	return value;
+	return rational(sign === "-" ? -digits : digits, 10n ** BigInt(decimals.length));
 }
 
 function spell(value: number): string {
