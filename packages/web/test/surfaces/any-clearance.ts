@@ -30,7 +30,7 @@ import {
 } from "./any-cut.ts";
 import type { Entities } from "./compare-reports.ts";
 
-/** What a production's cuts are checked against, by the ids it was generated with. */
+/** The licences, deliveries, budget and reviews of a production, by the ids that they were generated with. */
 export interface DrawnClearance {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
