@@ -52,6 +52,7 @@ import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as counselLinks from "./migrations/056-counsel-links.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as cutNews from "./migrations/058-cut-news.ts";
+import * as provenance from "./migrations/059-provenance.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as webhooks from "./migrations/061-webhooks.ts";
 import * as templates from "./migrations/062-templates.ts";
@@ -117,6 +118,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"056-counsel-links": counselLinks,
 	"057-orders": orders,
 	"058-cut-news": cutNews,
+	"059-provenance": provenance,
 	"060-identity-providers": identityProviders,
 	"061-webhooks": webhooks,
 	"062-templates": templates,

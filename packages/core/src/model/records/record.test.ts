@@ -54,6 +54,8 @@ test("a stored record may leave out blank fields", () => {
 		licensed: false,
 		master: false,
 		promo: "unknown",
+		provenance: null,
+		provenance_notes: "",
 		orientation: null,
 		chroma: null,
 		audio: null,

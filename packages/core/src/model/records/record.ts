@@ -198,6 +198,8 @@ export const archiveRecordSchema = recordSchema.pick({
 	rights_free: true,
 	rights_problem: true,
 	master_problem: true,
+	provenance: true,
+	provenance_notes: true,
 });
 /** An archival asset of a production, with the fields that matching, usage, costing, reports and warnings depend on. */
 export type ArchiveRecord = z.infer<typeof archiveRecordSchema>;
