@@ -191,6 +191,21 @@ export const RECORD_FIELDS = {
 		synonyms: ["rights note", "rights", "copyright notes", "restrictions"],
 		help: "notes about the rights",
 	},
+	underlying_rights: {
+		kind: "rights",
+		label: "Underlying rights",
+		group: "rights",
+		width: 300,
+		isBulk: false,
+		synonyms: [
+			"underlying right",
+			"third party rights",
+			"third-party rights",
+			"embedded rights",
+			"sub-clearances",
+		],
+		help: "rights beside the licensor's, such as Talent: Ann Bell, signed, 500 GBP; Guild: SAG-AFTRA",
+	},
 	promo: {
 		kind: "choice",
 		label: "Promo use",

@@ -56,6 +56,7 @@ test("a stored record may leave out blank fields", () => {
 		promo: "unknown",
 		provenance: null,
 		provenance_notes: "",
+		underlying_rights: [],
 		orientation: null,
 		chroma: null,
 		audio: null,
