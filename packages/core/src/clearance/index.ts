@@ -32,3 +32,4 @@ export {
 	type RightsWarnings,
 	rightsWarnings,
 } from "./rights-warnings.ts";
+export type { RightsRecord } from "./underlying-cost.ts";

@@ -14,12 +14,9 @@ async function runLicensed(
 	options: ReportOptions,
 ): Promise<undefined> {
 	const plan = planOutput(context, options, ENDINGS, "table");
-	await withCurrentCut(context, name, async ({ context: cut, input }, { licenses }) => {
-		putOutput(
-			context,
-			plan,
-			await drawReport(context, licensedCostReport(cut, licenses), plan, input.cut.date),
-		);
+	await withCurrentCut(context, name, async ({ context: cut, input }, { library, licenses }) => {
+		const report = licensedCostReport(cut, licenses, library.records);
+		putOutput(context, plan, await drawReport(context, report, plan, input.cut.date));
 	});
 }
 

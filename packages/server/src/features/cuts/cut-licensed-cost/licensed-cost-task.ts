@@ -1,3 +1,4 @@
+import type { RightsRecord } from "@oxcut/core/clearance";
 import type { ExportFormat, License } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
@@ -6,6 +7,8 @@ export interface LicensedCostInput {
 	readonly source: CutSource;
 	/** All of the production. */
 	readonly licenses: readonly License[];
+	/** Those of the production with underlying rights. */
+	readonly records: readonly RightsRecord[];
 	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";
 }

@@ -7,9 +7,10 @@ import type { LicensedCostInput } from "./licensed-cost-task.ts";
 
 /** Runs the task `licensed-cost`. */
 export async function licensedCostWork(
-	{ source, licenses, format, paper }: LicensedCostInput,
+	{ source, licenses, records, format, paper }: LicensedCostInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<Uint8Array> {
 	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
-	return exportReport(licensedCostReport(context, licenses), format, { buildDate: source.cut.date, paper });
+	const report = licensedCostReport(context, licenses, records);
+	return exportReport(report, format, { buildDate: source.cut.date, paper });
 }

@@ -3,6 +3,7 @@ import type { Deps } from "../../../deps/deps.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { LICENSED_COST_TASK } from "./licensed-cost-task.ts";
 
@@ -19,8 +20,9 @@ export async function writeLicensedCost(
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
+	const records = await listRightsRecords(knex, productionId);
 	const bytes = await refusedAsInvalid(
-		workers.run(LICENSED_COST_TASK, { source, licenses, ...how }, askingFor(knex, productionId)),
+		workers.run(LICENSED_COST_TASK, { source, licenses, records, ...how }, askingFor(knex, productionId)),
 	);
 	return { cutName: source.cut.name, bytes };
 }
