@@ -29,7 +29,7 @@ const { checkClearance } = await import(BUILT_CLEARANCE);
 
 const BUILT_CUT = new URL("../packages/core/dist/cut/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/cut/index.ts")} */
-const { compareCuts, lookupKeys, suggestMatches } = await import(BUILT_CUT);
+const { compareCuts, hintsDocument, lookupKeys, suggestMatches } = await import(BUILT_CUT);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -339,6 +339,28 @@ compare(
 	comparing,
 	14,
 	`${shown(comparingLarge)} ms : ${shown(comparing)} ms for 10 000`,
+);
+
+// Twice as much of everything: n log n takes 2.15 times as long.
+const twice = production(20_000, 20_000);
+const twiceCut = build(twice);
+const twiceLicenses = /** @type {any} */ (
+	generateLicenses({ licenses: 1000, records: twice.library.records, licensors: 200 })
+);
+const twiceEdit = edited(twiceCut);
+/** @param {string} name @param {number} once @param {() => unknown} work */
+function compareWithTwice(name, once, work) {
+	const ms = best(5, work);
+	compare(`${name} of twice the size, in time`, ms, once, 2.8, `${shown(ms)} ms : ${shown(once)} ms`);
+}
+compareWithTwice("guards", checking, () =>
+	checkClearance({ cut: twiceCut.context, licenses: twiceLicenses, deliveries }),
+);
+compareWithTwice("comparing", comparing, () => compareCuts(twiceCut, twiceEdit));
+compareWithTwice(
+	"hints",
+	best(5, () => hintsDocument(smallCut, 100)),
+	() => hintsDocument(twiceCut, 100),
 );
 
 /** @param {readonly string[]} args @param {string} cwd */

@@ -1,4 +1,4 @@
-import { amountOfLicense, type CostedCut, licensedCost } from "../clearance/licensed-cost.ts";
+import { amountOfLicense, type CostedCut, licensedCost, withCurrencies } from "../clearance/licensed-cost.ts";
 import { type CountedRight, countedRights, sumCounted } from "../clearance/underlying-cost.ts";
 import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
@@ -25,13 +25,7 @@ export function projectBudget(
 	cut: CostedCut,
 	{ licensors, licenses, lines, records }: BudgetInput,
 ): ProjectBudget {
-	const currencies = new Map(licensors.map(({ id, currency }) => [id, currency]));
-	// A cut's library may have only the licensors that it uses.
-	const own = licenses.map((license) => ({
-		...license,
-		currency: license.currency ?? currencies.get(license.licensor_id) ?? null,
-	}));
-	const cost = licensedCost(cut, own);
+	const cost = licensedCost(cut, withCurrencies(licenses, licensors));
 	const recordsOf = new Map(
 		cost.licensors.flatMap((one) => one.licenses.map(({ license, recordIds }) => [license.id, recordIds])),
 	);

@@ -13,6 +13,7 @@ export { type LicenseExpiry, licenseExpiries, type ReminderDays, reminderFor } f
 export { type LicensedCost, licensedCost } from "./licensed-cost.ts";
 export {
 	type LicensedCostDocument,
+	type LicensedCostInput,
 	licensedCostDocument,
 	licensedCostReport,
 } from "./licensed-cost-report.ts";

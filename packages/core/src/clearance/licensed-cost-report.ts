@@ -1,6 +1,7 @@
 import { displayCost } from "../costing/display-cost.ts";
 import type { Cell, ReportColumn, ReportGroup, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { License } from "../model/licensors/license.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
 import { UNDERLYING_KIND_LABELS, UNDERLYING_STATUS_LABELS } from "../model/records/underlying-right.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
@@ -11,19 +12,28 @@ import { cutFacts, numberFact } from "../reports/report-facts.ts";
 import { compareText } from "../text/compare-text.ts";
 import { counted } from "../text/counted.ts";
 import { favouredNations } from "./favoured-nations.ts";
-import { licensedCost } from "./licensed-cost.ts";
+import { licensedCost, withCurrencies } from "./licensed-cost.ts";
 import { countedRights, type RightsRecord, sumCounted } from "./underlying-cost.ts";
 
 /** The cost of a cut with its signed licences, as data: what `ox report licensed --format json` prints. */
 export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
 
+/** All of the production, also what the cut doesn't use. */
+export interface LicensedCostInput {
+	readonly licensors: readonly Licensor[];
+	readonly licenses: readonly License[];
+	/** Those with underlying rights; records without any may be left out. */
+	readonly records: readonly RightsRecord[];
+}
+
 /** @see {@link licensedCostReport}, which also draws it as a table. */
 export function licensedCostDocument(
 	context: ReportContext,
-	licenses: readonly License[],
-	records: readonly RightsRecord[],
+	{ licensors, licenses: given, records }: LicensedCostInput,
 ) {
 	const { library, displayCurrency } = context;
+	const licenses = withCurrencies(given, licensors);
+	const names = new Map(licensors.map(({ id, name }) => [id, name]));
 	const found = licensedCost(context, licenses);
 	const rest = found.licensors.reduce((sum, one) => sum.add(one.rest), ZERO);
 	const favoured = favouredNations(context, licenses).map((one) => ({
@@ -36,7 +46,7 @@ export function licensedCostDocument(
 	const rises = favoured.flatMap((one) => one.rises);
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
 	const underlying = countedRights(context, records).filter(({ isUsed }) => isUsed);
-	const nameOf = (id: number) => library.licensors.get(id)?.name ?? "";
+	const nameOf = (id: number) => names.get(id) ?? "";
 	const locatorOf = (id: number) => library.records.get(id)?.production_locator ?? "";
 	const told = ({ id, name, status, licensor_id }: License) => ({
 		...{ id, name, status, licensor_name: nameOf(licensor_id) },
@@ -143,10 +153,9 @@ function recordStatus({ license_ids, rest, without_price }: RecordEntry): string
  */
 export function licensedCostReport(
 	context: ReportContext,
-	licenses: readonly License[],
-	records: readonly RightsRecord[],
+	input: LicensedCostInput,
 ): { readonly table: ReportTable; readonly document: LicensedCostDocument } {
-	const document = licensedCostDocument(context, licenses, records);
+	const document = licensedCostDocument(context, input);
 	const { display_currency: currency, underlying_rights: underlying } = document;
 	const money = (amount: number, code: string): Cell => ({
 		amount,

@@ -5,6 +5,7 @@ import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { LICENSE_STATUSES, type License, licenseSchema } from "../model/licensors/license.ts";
 import { UNDERLYING_STATUSES, underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { rational } from "../rational/rational.ts";
+import type { ReportContext } from "../reports/model.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
 import { favouredNations } from "./favoured-nations.ts";
 import { licensedCost } from "./licensed-cost.ts";
@@ -204,7 +205,9 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 		license(2, [{ mfn_group: "A" }], { licensor_id: 2, status: "quoted", fee: 100 }),
 		license(3, [{ record_id: 99 }]),
 	];
-	const { table, document } = licensedCostReport(cutOf(FILM), licenses, []);
+	const cut = cutOf(FILM);
+	const licensors = [...cut.library.licensors.values()];
+	const { table, document } = licensedCostReport(cut, { licensors, licenses, records: [] });
 	expect(document).toMatchObject({
 		...{ estimate: 60, cost: 135, difference: 75, fees: 75, rest: 60, rise: 25, records_without_price: 1 },
 		licensors: [
@@ -223,6 +226,28 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 	]);
 });
 
+it("[RIG11] [RIG12] licences of a licensor that the cut doesn't use have its name and currency", () => {
+	const cut = cutOf([use(1, 10)]);
+	const licensors = [...cut.library.licensors.values()];
+	const ofOthers = { licensor_id: 2, status: "paid" } as const;
+	const licenses = [
+		license(1, [{ record_id: 1, mfn_group: "A" }]),
+		license(2, [{ mfn_group: "A" }], { ...ofOthers, fee: 100 }),
+	];
+	const own = new Map([...cut.library.licensors].filter(([id]) => id === 1));
+	const part = { ...cut, library: { ...cut.library, licensors: own } };
+	const { document } = licensedCostReport(part, { licensors, licenses, records: [] });
+	expect(document).toEqual(licensedCostReport(cut, { licensors, licenses, records: [] }).document);
+	expect(document.unused_licenses).toMatchObject([{ id: 2, licensor_name: "Tall Ships" }]);
+	// $100 is £80, £20 more than the fee of the first.
+	expect(document.favoured_nations).toMatchObject([{ highest: { id: 2 }, rises: [{ id: 1, rise: 20 }] }]);
+});
+
+/** The cost without licences. */
+function costOf(cut: ReportContext, records: readonly RightsRecord[]) {
+	return licensedCostReport(cut, { licensors: [], licenses: [], records });
+}
+
 /** Record 1 to 4 of the film with underlying rights; 9 is in no cut. */
 function withRights(id: number, ...rights: readonly object[]): RightsRecord {
 	return {
@@ -238,7 +263,7 @@ describe("underlying rights beside the cost", () => {
 			withRights(1, { kind: "guild", cost: 5, currency: "USD" }, { status: "not_needed" }),
 			withRights(9, { cost: 70, currency: "USD", status: "paid" }),
 		];
-		const { document, table } = licensedCostReport(cutOf(FILM), [], records);
+		const { document, table } = costOf(cutOf(FILM), records);
 		expect(document).toMatchObject({
 			...{ estimate: 60, cost: 60, cost_with_underlying_rights: 75 },
 			underlying_rights: {
@@ -263,13 +288,13 @@ describe("underlying rights beside the cost", () => {
 
 	it.each(["declined", "expired"])("[UND2] [UND4] are open and cost nothing once %s", (status) => {
 		const records = [withRights(1, { cost: 5, currency: "USD", status })];
-		const { underlying_rights: found } = licensedCostReport(cutOf(FILM), [], records).document;
+		const { underlying_rights: found } = costOf(cutOf(FILM), records).document;
 		expect(found).toMatchObject({ cost: 0, open: 1, rights: [{ cost: 5, display_cost: null }] });
 	});
 
 	it("[UND4] without an exchange rate are named and not counted", () => {
 		const records = [withRights(1, { cost: 5, currency: "CHF" })];
-		const { document, table } = licensedCostReport(cutOf(FILM), [], records);
+		const { document, table } = costOf(cutOf(FILM), records);
 		expect(document.underlying_rights).toMatchObject({ cost: 0, open: 1, rights: [{ is_counted: false }] });
 		const notes = table.sections.flatMap(({ groups }) =>
 			groups.flatMap(({ rows }) => rows.map(({ note }) => note)),
@@ -303,12 +328,12 @@ describe("underlying rights beside the cost", () => {
 					!["declined", "expired", "not_needed"].includes(status);
 				const isOpen = ({ status }: (typeof rights)[number]) =>
 					["open", "asked", "quoted", "declined", "expired"].includes(status);
-				const { underlying_rights: found, cost } = licensedCostReport(context, [], records).document;
+				const { underlying_rights: found, cost } = costOf(context, records).document;
 				expect(Math.round(found.cost * 100)).toBe(
 					used.filter(isPaid).reduce((sum, { cents }) => sum + cents, 0),
 				);
 				expect([found.rights.length, found.open]).toEqual([used.length, used.filter(isOpen).length]);
-				expect(cost).toBe(licensedCostReport(context, [], []).document.cost);
+				expect(cost).toBe(costOf(context, []).document.cost);
 			}),
 		);
 	}, 60_000);

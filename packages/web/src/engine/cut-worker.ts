@@ -65,7 +65,7 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			return presentClearance(clearance, build.context, input.deliveries);
 		}
 		case "licensedCost":
-			return licensedCostDocument(build.context, input.licenses, input.records);
+			return licensedCostDocument(build.context, input);
 		case "budget":
 			return budgetDocument(build.context, input);
 		case "whatIf":

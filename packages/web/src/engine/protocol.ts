@@ -1,5 +1,5 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
-import type { LicensedCostDocument, PresentedClearance, RightsRecord } from "@oxcut/core/clearance";
+import type { LicensedCostDocument, LicensedCostInput, PresentedClearance } from "@oxcut/core/clearance";
 import type { ComparedScenario } from "@oxcut/core/cut";
 import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
@@ -35,14 +35,7 @@ export interface Questions {
 		readonly answer: PresentedClearance;
 	};
 	/** The cost of the cut with the fees of signed licences. */
-	licensedCost: {
-		readonly input: {
-			readonly licenses: readonly License[];
-			/** Those of the project with underlying rights. */
-			readonly records: readonly RightsRecord[];
-		};
-		readonly answer: LicensedCostDocument;
-	};
+	licensedCost: { readonly input: LicensedCostInput; readonly answer: LicensedCostDocument };
 	/** The budget against the cut and the licences. */
 	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
 	/** The cost of the cut as it is, and with each of some scenarios. */

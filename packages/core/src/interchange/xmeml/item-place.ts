@@ -48,7 +48,7 @@ export function itemFrames(items: readonly XmlElement[], at: number): ItemFrames
 		const expected = from && listed && from.add(listed);
 		to = after?.to ?? transitions().find((range) => expected?.equals(range.to))?.to ?? null;
 	} else if (end && after && isInside(end, after)) to = after.to;
-	if (!start || !from || !to || to.compare(from) <= 0) return null;
+	if (!start || !from || !to || to.compare(from) < 0) return null;
 	return { from, to, lead: isStartOpen || from === start ? ZERO : start.sub(from) };
 }
 

@@ -11,6 +11,7 @@ describe("parseXml", () => {
 		["a tag that closes another one", "<a><b></a>", "malformed", 6],
 		["a closing tag without an opening one", "<a/></b>", "malformed", 4],
 		["a file that was cut off", "<a>\n<b>text", "malformed", 4],
+		["a file that was cut off inside its last tag", "<a></a ", "malformed", 7],
 		["a file that was cut off inside a comment", "<a><!-- x", "malformed", 0],
 		["an attribute without quotes", "<a b=1/>", "malformed", 7],
 		["an attribute given twice", '<a b="1" b="2"/>', "malformed", 14],

@@ -191,6 +191,8 @@ class TreeBuilder implements TokenizerCallbacks {
 	}
 
 	ontext(start: number, end: number): void {
+		// The tokenizer reports the rest of a closing tag without `>` as a text that begins nowhere.
+		if (start < 0) fail("malformed", "the file ends inside a closing tag: it is cut off", end);
 		if (this.#isBlank(start, end)) return;
 		this.#addText(this.#decode(start, end), start);
 	}

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
+import { licensorsQuery } from "../../data/list-licensors.ts";
 import { rightsRecordsQuery } from "../../data/production-parts.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
@@ -24,7 +26,12 @@ export function LicensedCostPage() {
 	const [params, change] = useAddressParams();
 	const seesRecords = mayInProduction(account, production, "view", "records");
 	const licences = useQuery({ ...licensesQuery(production.id), enabled: seesRecords });
+	const licensors = useQuery({ ...licensorsQuery(production.id), enabled: seesRecords });
 	const records = useQuery({ ...rightsRecordsQuery(production.id), enabled: seesRecords });
+	const input = useMemo(
+		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], records: records.data ?? [] }),
+		[licensors.data, licences.data, records.data],
+	);
 	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
 	const current = useCurrentCut(production.id, true);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
@@ -43,8 +50,8 @@ export function LicensedCostPage() {
 			<PageBody>
 				{!seesRecords && <p className="text-text-2">{messages.noRecords}</p>}
 				{seesRecords && (
-					<QueryView query={allOf(licences, records)} failed={messages.couldNotLoad}>
-						{([all, withRights]) => (
+					<QueryView query={allOf(licensors, licences, records)} failed={messages.couldNotLoad}>
+						{() => (
 							<div className="flex max-w-page flex-col gap-6">
 								{cut && (
 									<Select
@@ -55,7 +62,7 @@ export function LicensedCostPage() {
 										onChange={(id) => change((before) => withParam(before, "cut", id))}
 									/>
 								)}
-								{cut && <CutCostView key={cut.id} cutId={cut.id} licences={all} records={withRights} />}
+								{cut && <CutCostView key={cut.id} cutId={cut.id} input={input} />}
 								{cut === null && <NoCutNote purpose={messages.noCut} />}
 							</div>
 						)}

@@ -1,11 +1,8 @@
-import type { LicensedCostDocument } from "@oxcut/core/clearance";
+import type { LicensedCostDocument, LicensedCostInput } from "@oxcut/core/clearance";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
-import type { Questions } from "../../engine/protocol.ts";
-
-type LicensedCostInput = Questions["licensedCost"]["input"];
 
 interface CutLicensedCost {
 	/** Null until it is calculated, and if the cut isn't built. */

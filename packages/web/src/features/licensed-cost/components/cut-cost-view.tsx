@@ -1,7 +1,5 @@
-import type { RightsRecord } from "@oxcut/core/clearance";
-import type { License } from "@oxcut/core/model";
+import type { LicensedCostInput } from "@oxcut/core/clearance";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { cutQuery, type FullCut } from "../../../data/get-cut.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -17,24 +15,20 @@ import { UnderlyingRights } from "./underlying-rights.tsx";
 
 export interface CutCostViewProps {
 	readonly cutId: number;
-	/** All of the project. */
-	readonly licences: readonly License[];
-	/** Those of the project with underlying rights. */
-	readonly records: readonly RightsRecord[];
+	readonly input: LicensedCostInput;
 }
 
 /** A cut's cost with licences, from the answers to every record. */
-export function CutCostView({ cutId, ...costed }: CutCostViewProps) {
+export function CutCostView({ cutId, input }: CutCostViewProps) {
 	const query = useQuery(cutQuery(cutId));
 	return (
 		<QueryView query={query} failed={messages.couldNotCost}>
-			{(cut) => <LoadedCut cut={cut} {...costed} />}
+			{(cut) => <LoadedCut cut={cut} input={input} />}
 		</QueryView>
 	);
 }
 
-function LoadedCut({ cut, licences, records }: Omit<CutCostViewProps, "cutId"> & { readonly cut: FullCut }) {
-	const input = useMemo(() => ({ licenses: licences, records }), [licences, records]);
+function LoadedCut({ cut, input }: { readonly cut: FullCut; readonly input: LicensedCostInput }) {
 	const { cost, error, retry } = useLicensedCost(cut, input);
 	if (cut.report_set === null) return <p className="text-text-2">{messages.notBuilt}</p>;
 	if (error !== null)
