@@ -140,6 +140,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"report licensed": ["ox report licensed", "ox report licensed --out licensed.xlsx"],
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
+	"report disclosure": ["ox report disclosure", "ox report disclosure --out disclosure.rtf"],
 	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
 	"report sources": [
 		"ox report sources --out sources.csv",

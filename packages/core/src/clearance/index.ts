@@ -33,3 +33,4 @@ export {
 	type RightsWarnings,
 	rightsWarnings,
 } from "./rights-warnings.ts";
+export type { RightsRecord } from "./underlying-cost.ts";

@@ -8,7 +8,7 @@ export { differenceDocument } from "../compare/difference-document.ts";
 export { differenceMail } from "../compare/difference-mail.ts";
 export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";
-export { creditsReport, sourcesReport } from "../credits/credits-reports.ts";
+export { creditsReport, disclosureReport, sourcesReport } from "../credits/credits-reports.ts";
 export { creditsRtf } from "../credits/credits-rtf.ts";
 export { creditsText } from "../credits/credits-text.ts";
 export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";

@@ -412,6 +412,19 @@ export {
 	recordViewUpdateSchema,
 } from "./records/record-view.ts";
 export { type Tag, tagCountSchema, tagInfoSchema, tagInputSchema } from "./records/tag.ts";
+export {
+	isClearRight,
+	UNDERLYING_KIND_LABELS,
+	UNDERLYING_KINDS,
+	UNDERLYING_RIGHTS_MAX,
+	UNDERLYING_STATUS_LABELS,
+	UNDERLYING_STATUSES,
+	type UnderlyingKind,
+	type UnderlyingRight,
+	type UnderlyingStatus,
+	underlyingRightSchema,
+} from "./records/underlying-right.ts";
+export { readUnderlyingRights, underlyingRightsText } from "./records/underlying-right-text.ts";
 export { type Banner, bannerSchema } from "./site/banner.ts";
 export { type ContactMessage, contactMessageSchema } from "./site/contact-message.ts";
 export { type Document, documentSchema, isLegalDocument } from "./site/document.ts";

@@ -46,9 +46,9 @@ export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknow
 	const { licenses, deliveries, lines, reviews, scenario } = clearance;
 	const reports: ClearanceReports = {
 		rights: presentClearance(checkClearance({ cut: context, licenses, deliveries }), context, deliveries),
-		licensedCost: licensedCostDocument(context, { licensors, licenses }),
+		licensedCost: licensedCostDocument(context, { licensors, licenses, records: [] }),
 		fairUse: presentFairUse(checkFairUse({ cut: context, reviews, hasRecord: () => true }), context),
-		budget: budgetDocument(context, { licensors, licenses, lines }),
+		budget: budgetDocument(context, { licensors, licenses, lines, records: [] }),
 		whatIf: compareScenarios(after, [scenario]),
 		ofServer: {
 			difference: differenceDocument(compareCuts(before, after)),
@@ -182,9 +182,12 @@ export async function clearanceByBrowser(
 			about: "clearance",
 			input: { licenses, deliveries, missingRecordIds: [] },
 		}),
-		licensedCost: await askEngine(page, { about: "licensedCost", input: { licensors, licenses } }),
+		licensedCost: await askEngine(page, {
+			about: "licensedCost",
+			input: { licensors, licenses, records: [] },
+		}),
 		fairUse,
-		budget: await askEngine(page, { about: "budget", input: { licensors, licenses, lines } }),
+		budget: await askEngine(page, { about: "budget", input: { licensors, licenses, lines, records: [] } }),
 		whatIf: await askEngine(page, { about: "whatIf", input: [scenario] }),
 		ofServer: null,
 	};

@@ -15,7 +15,8 @@ async function runLicensed(
 ): Promise<undefined> {
 	const plan = planOutput(context, options, ENDINGS, "table");
 	await withCurrentCut(context, name, async ({ context: cut, input }, { library, licenses }) => {
-		const report = licensedCostReport(cut, { licensors: library.licensors, licenses });
+		const { licensors, records } = library;
+		const report = licensedCostReport(cut, { licensors, licenses, records });
 		putOutput(context, plan, await drawReport(context, report, plan, input.cut.date));
 	});
 }

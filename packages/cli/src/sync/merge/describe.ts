@@ -5,6 +5,8 @@ import {
 	type Order,
 	recordFieldLabel,
 	SCENARIO_LISTS,
+	type StoredRecord,
+	underlyingRightsText,
 } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
@@ -137,6 +139,8 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	if (field === "record_ids" && Array.isArray(value))
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
 	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
+	if (field === "underlying_rights" && Array.isArray(value))
+		return underlyingRightsText(value as unknown as StoredRecord["underlying_rights"]) || "nothing";
 	if (field === "definition") return definitionText(value);
 	if (SCENARIO_LISTS.some((list) => list === field) && Array.isArray(value)) {
 		const lines = scenarioLines({ [field]: value }, namesIn(states));

@@ -136,6 +136,8 @@ function makeRecord(record: ScenarioRecord, position: number): ArchiveRecord {
 		rights_free: false,
 		rights_problem: false,
 		master_problem: false,
+		provenance: null,
+		provenance_notes: "",
 		...record,
 	};
 }

@@ -7,6 +7,7 @@ import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
+import { rightsRecordsQuery } from "../../data/production-parts.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
@@ -26,9 +27,10 @@ export function LicensedCostPage() {
 	const seesRecords = mayInProduction(account, production, "view", "records");
 	const licences = useQuery({ ...licensesQuery(production.id), enabled: seesRecords });
 	const licensors = useQuery({ ...licensorsQuery(production.id), enabled: seesRecords });
+	const records = useQuery({ ...rightsRecordsQuery(production.id), enabled: seesRecords });
 	const input = useMemo(
-		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [] }),
-		[licensors.data, licences.data],
+		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], records: records.data ?? [] }),
+		[licensors.data, licences.data, records.data],
 	);
 	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
 	const current = useCurrentCut(production.id, true);
@@ -48,7 +50,7 @@ export function LicensedCostPage() {
 			<PageBody>
 				{!seesRecords && <p className="text-text-2">{messages.noRecords}</p>}
 				{seesRecords && (
-					<QueryView query={allOf(licensors, licences)} failed={messages.couldNotLoad}>
+					<QueryView query={allOf(licensors, licences, records)} failed={messages.couldNotLoad}>
 						{() => (
 							<div className="flex max-w-page flex-col gap-6">
 								{cut && (

@@ -5,6 +5,7 @@ import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentLicensor } from "../../licensors/licensors/presenter.ts";
 import { listLicensors } from "../../licensors/licensors/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { LICENSED_COST_TASK } from "./licensed-cost-task.ts";
 
@@ -23,6 +24,7 @@ export async function writeLicensedCost(
 	const plan = {
 		licensors: (await listLicensors(knex, productionId)).map(presentLicensor),
 		licenses: (await listLicenses(knex, productionId)).map(presentLicense),
+		records: await listRightsRecords(knex, productionId),
 	};
 	const bytes = await refusedAsInvalid(
 		workers.run(LICENSED_COST_TASK, { source, plan, ...how }, askingFor(knex, productionId)),

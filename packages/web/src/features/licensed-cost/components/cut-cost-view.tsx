@@ -11,6 +11,7 @@ import { CostAnswers } from "./cost-answers.tsx";
 import { FavouredGroups } from "./favoured-groups.tsx";
 import { LicensorCosts } from "./licensor-costs.tsx";
 import { NotCounted } from "./not-counted.tsx";
+import { UnderlyingRights } from "./underlying-rights.tsx";
 
 export interface CutCostViewProps {
 	readonly cutId: number;
@@ -45,12 +46,14 @@ function LoadedCut({ cut, input }: { readonly cut: FullCut; readonly input: Lice
 				<Skeleton className="mt-4 h-64" />
 			</div>
 		);
-	if (cost.licensors.length === 0 && cost.records_without_price === 0)
+	const hasRights = cost.underlying_rights.rights.length > 0;
+	if (cost.licensors.length === 0 && cost.records_without_price === 0 && !hasRights)
 		return <EmptyState title={messages.nothing}>{messages.nothingText}</EmptyState>;
 	return (
 		<>
 			<CostAnswers cost={cost} />
 			<LicensorCosts cost={cost} />
+			<UnderlyingRights cost={cost} />
 			<FavouredGroups groups={cost.favoured_nations} />
 			<NotCounted cost={cost} />
 		</>

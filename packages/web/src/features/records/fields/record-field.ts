@@ -17,6 +17,7 @@ type FieldKind =
 	| "number"
 	| "tags"
 	| "links"
+	| "rights"
 	| "licensor"
 	| "price"
 	| "state"
