@@ -101,7 +101,7 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 		// Alt files affect matching, which a refresh doesn't repeat [CUT3].
 		live =
 			change.type === "altFiles"
-				? rematchCut(live, change.altFiles)
+				? rematchCut(live, { altFiles: change.altFiles })
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
 	const isSameCut = hasSameUses(builds.live, live);
