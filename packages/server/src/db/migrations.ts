@@ -61,6 +61,7 @@ import * as autovacuum from "./migrations/066-autovacuum.ts";
 import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
 import * as studioQuotas from "./migrations/069-studio-quotas.ts";
 import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
+import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -126,4 +127,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"067-picture-or-sound": pictureOrSound,
 	"069-studio-quotas": studioQuotas,
 	"070-audit-by-studio": auditByStudio,
+	"071-exclusion-rules": exclusionRules,
 };
