@@ -58,7 +58,7 @@ describe("exclusion rules of a linked project", () => {
 		await ox(["exclusion-rule", "set", "Night", "--condition", "track is V8"]);
 		const { err } = await ox(["push"], 2);
 		expect(err).toContain("exclusion rule 'Night'");
-		expect(err).toContain(`Condition: here track is V8, there track is V9, last sync ${NIGHT}`);
+		expect(err).toContain(`Condition: here 'track is V8', there 'track is V9', last sync '${NIGHT}'`);
 		await ox(["pull", "--theirs"]);
 		expect(await own()).toMatchObject([{ condition: "track is V9" }]);
 	});
