@@ -16,12 +16,18 @@ const REASONS: Readonly<Record<Exclude<LeftOutReason, "rule">, string>> = {
 };
 
 /** `12 clips: 7 used, 1 unidentified, 4 left out (3 by the rule 'Leaders', 1 black)`; the numbers add up [EXC5]. */
-export function clipsText({ num_clips, num_used, num_unidentified, left_out, rules }: ClipCounts): string {
+export function clipsText({
+	num_clips,
+	num_used,
+	num_unidentified,
+	num_left_out,
+	rules,
+}: ClipCounts): string {
 	const byRule = rules
 		.filter((rule) => rule.num_clips > 0)
 		.map((rule) => `${rule.num_clips} by the rule ${quoteName(rule.name)}`);
 	const others = LEFT_OUT_REASONS.flatMap((reason) =>
-		reason === "rule" || left_out[reason] === 0 ? [] : [`${left_out[reason]} ${REASONS[reason]}`],
+		reason === "rule" || num_left_out[reason] === 0 ? [] : [`${num_left_out[reason]} ${REASONS[reason]}`],
 	);
 	const reasons = [...byRule, ...others];
 	const total = num_clips - num_used - num_unidentified;

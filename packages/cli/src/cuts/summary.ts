@@ -5,8 +5,8 @@ import type { ClipCounts } from "./left-out-text.ts";
 
 /** All clips of a build by what became of them. */
 function countsOf({ context }: CutBuild): ClipCounts {
-	const { num_clips, num_used, num_unidentified, left_out, rules } = leftOutDocument(context);
-	return { num_clips, num_used, num_unidentified, left_out, rules };
+	const { num_clips, num_used, num_unidentified, num_left_out, rules } = leftOutDocument(context);
+	return { num_clips, num_used, num_unidentified, num_left_out, rules };
 }
 
 const SUGGESTIONS = 3;

@@ -12,7 +12,7 @@ export const SMALL_SUMMARY: CutSummary = {
 		num_clips: 435,
 		num_used: 400,
 		num_unidentified: 3,
-		left_out: {
+		num_left_out: {
 			...{ rule: 12, ignored: 2, tracked_non_ox: 0, covered: 0 },
 			...{ black: 18, pseudo: 0, unnamed: 0, no_range: 0 },
 		},

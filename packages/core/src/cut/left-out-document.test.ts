@@ -102,13 +102,13 @@ describe("leftOutDocument", () => {
 		fc.assert(
 			fc.property(anyCutInput, anyRules, (input, rules) => {
 				const { context } = buildCutNow(withRules(input, rules));
-				const { num_clips, num_used, num_unidentified, left_out, clips } = leftOutDocument(context);
-				const leftOut = LEFT_OUT_REASONS.reduce((sum, reason) => sum + left_out[reason], 0);
+				const { num_clips, num_used, num_unidentified, num_left_out, clips } = leftOutDocument(context);
+				const leftOut = LEFT_OUT_REASONS.reduce((sum, reason) => sum + num_left_out[reason], 0);
 				expect(num_used + num_unidentified + leftOut).toBe(num_clips);
 				expect(num_clips).toBe(input.edls.reduce((sum, { edl }) => sum + edl.events.length, 0));
 				expect(clips).toHaveLength(leftOut);
 				for (const reason of LEFT_OUT_REASONS)
-					expect(clips.filter((clip) => clip.reason === reason)).toHaveLength(left_out[reason]);
+					expect(clips.filter((clip) => clip.reason === reason)).toHaveLength(num_left_out[reason]);
 			}),
 			{ numRuns: 100 },
 		);
@@ -122,7 +122,7 @@ describe("leftOutDocument", () => {
 				expect(again.reportSet.errors.excluded).toEqual(build.reportSet.errors.excluded);
 				expect(again.reportSet.costReport).toEqual(build.reportSet.costReport);
 				const total = build.reportSet.errors.excluded?.reduce((sum, { numClips }) => sum + numClips, 0) ?? 0;
-				expect(total).toBe(leftOutDocument(build.context).left_out.rule);
+				expect(total).toBe(leftOutDocument(build.context).num_left_out.rule);
 			}),
 			{ numRuns: 60 },
 		);

@@ -37,7 +37,7 @@ export function leftOutDocument(context: ReportContext): LeftOutDocument {
 		num_used: used,
 		num_unidentified: unidentified,
 		// The map has a count for every reason.
-		left_out: Object.fromEntries(counts) as LeftOutDocument["left_out"],
+		num_left_out: Object.fromEntries(counts) as LeftOutDocument["num_left_out"],
 		rules: library.exclusionRules
 			.toSorted((a, b) => a.id - b.id)
 			.map(({ id, name, condition }) => ({

@@ -26,7 +26,16 @@ export const leftOutSchema = z.object({
 	num_used: countSchema,
 	num_unidentified: countSchema,
 	/** The clips left out, by reason. */
-	left_out: z.record(z.enum(LEFT_OUT_REASONS), countSchema),
+	num_left_out: z.object({
+		rule: countSchema,
+		ignored: countSchema,
+		tracked_non_ox: countSchema,
+		covered: countSchema,
+		black: countSchema,
+		pseudo: countSchema,
+		unnamed: countSchema,
+		no_range: countSchema,
+	} satisfies Record<LeftOutReason, typeof countSchema>),
 	/** All rules of the project, in the order in which they apply; those of the last build for a saved cut. */
 	rules: z
 		.array(

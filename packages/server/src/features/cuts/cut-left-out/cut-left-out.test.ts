@@ -26,8 +26,8 @@ async function build(): Promise<void> {
 	await server.runJobs();
 }
 
-const sumOf = ({ num_used, num_unidentified, left_out }: LeftOutDocument) =>
-	LEFT_OUT_REASONS.reduce((sum, reason) => sum + left_out[reason], num_used + num_unidentified);
+const sumOf = ({ num_used, num_unidentified, num_left_out }: LeftOutDocument) =>
+	LEFT_OUT_REASONS.reduce((sum, reason) => sum + num_left_out[reason], num_used + num_unidentified);
 
 describe("GET cuts/{id}/left_out", () => {
 	it("[EXC5, EXC6] lists every clip left out with its reason, as last built; a locked cut keeps its rules", async () => {

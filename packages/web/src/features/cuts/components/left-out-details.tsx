@@ -14,8 +14,8 @@ import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { useExclusionRuleDialogs } from "../hooks/use-exclusion-rule-dialogs.tsx";
 import { leftOutMessages as words } from "../left-out-messages.ts";
+import { useExclusionRuleDialogs } from "./use-exclusion-rule-dialogs.tsx";
 
 type LeftOutClip = LeftOutDocument["clips"][number];
 
@@ -99,17 +99,17 @@ const COLUMNS = (names: ReadonlyMap<number, string>): readonly DataColumn<LeftOu
 	},
 ];
 
-function LeftOutClips({ document: { clips, rules, left_out } }: { readonly document: LeftOutDocument }) {
+function LeftOutClips({ document: { clips, rules, num_left_out } }: { readonly document: LeftOutDocument }) {
 	const [chosen, setChosen] = useState<LeftOutReason | "">("");
 	const columns = useMemo(() => COLUMNS(new Map(rules.map(({ rule_id, name }) => [rule_id, name]))), [rules]);
 	const shown = chosen === "" ? clips : clips.filter(({ reason }) => reason === chosen);
-	const options = LEFT_OUT_REASONS.filter((reason) => left_out[reason] > 0 || reason === chosen).map(
+	const options = LEFT_OUT_REASONS.filter((reason) => num_left_out[reason] > 0 || reason === chosen).map(
 		(reason) => ({
 			value: reason,
 			label:
 				reason === "rule"
-					? words.byRules(left_out.rule)
-					: words.ofReason(words.reasons[reason], left_out[reason]),
+					? words.byRules(num_left_out.rule)
+					: words.ofReason(words.reasons[reason], num_left_out[reason]),
 		}),
 	);
 	return (

@@ -1,8 +1,8 @@
 import type { ExclusionRule } from "@oxcut/core/model";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
 import { useRemoveExclusionRule } from "../api/exclusion-rules.ts";
-import { ExclusionRuleDialog } from "../components/exclusion-rule-dialog.tsx";
 import { leftOutMessages as words } from "../left-out-messages.ts";
+import { ExclusionRuleDialog } from "./exclusion-rule-dialog.tsx";
 
 /** The dialogs that add, edit and delete exclusion rules. */
 export function useExclusionRuleDialogs(productionId: number, mayEdit: boolean) {
