@@ -23,7 +23,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** The project's rules, in the order in which they apply. */
-export function exclusionRulesOf({ library }: Pick<Project, "library">): readonly ExclusionRule[] {
+function exclusionRulesOf({ library }: Pick<Project, "library">): readonly ExclusionRule[] {
 	return (library.exclusionRules ?? []).toSorted((a, b) => a.id - b.id);
 }
 
