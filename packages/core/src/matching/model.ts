@@ -1,10 +1,12 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Timeline } from "../timeline/model.ts";
 
-/** A clip's match [MAT1–MAT4]. `records` contains record ids: several for a redirect to several records. */
+/** A clip's match [MAT1–MAT4, EXC1]. `records` contains record ids: several for a redirect to several records. */
 export type ClipMatch =
 	| { readonly kind: "records"; readonly records: readonly number[]; readonly altFile: number | null }
 	| { readonly kind: "ignored" | "tracked_non_ox"; readonly altFile: number }
+	/** Left out by the rule with this id. */
+	| { readonly kind: "excluded"; readonly rule: number }
 	| { readonly kind: "unidentified" }
 	| { readonly kind: "nothing" };
 

@@ -73,6 +73,20 @@ export {
 export type { CutHintsDocument } from "./cuts/cut-hints.ts";
 export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
+export { ExclusionConditionError, readExclusionCondition } from "./cuts/exclusion-condition.ts";
+export {
+	EXCLUSION_RULES_MAX,
+	type ExclusionRule,
+	exclusionRuleCreateSchema,
+	exclusionRuleSchema,
+	exclusionRuleUpdateSchema,
+} from "./cuts/exclusion-rule.ts";
+export {
+	LEFT_OUT_REASONS,
+	type LeftOutDocument,
+	type LeftOutReason,
+	leftOutSchema,
+} from "./cuts/left-out.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
 export { BUNDLE_ENDINGS, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";

@@ -64,6 +64,7 @@ import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
 import * as indexesOfUnderlyingRights from "./migrations/068-indexes-of-underlying-rights.ts";
 import * as studioQuotas from "./migrations/069-studio-quotas.ts";
 import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
+import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"068-indexes-of-underlying-rights": indexesOfUnderlyingRights,
 	"069-studio-quotas": studioQuotas,
 	"070-audit-by-studio": auditByStudio,
+	"071-exclusion-rules": exclusionRules,
 };

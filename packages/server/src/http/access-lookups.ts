@@ -13,6 +13,7 @@ export type ItemKind =
 	| "delivery"
 	| "budget_line"
 	| "scenario"
+	| "exclusion_rule"
 	| "fair_use_review"
 	| "order"
 	| "template"

@@ -4,7 +4,9 @@ import type { ComparedScenario } from "@oxcut/core/cut";
 import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
 	Delivery,
+	ExclusionRule,
 	FairUseReview,
+	LeftOutDocument,
 	License,
 	ReportName,
 	ReportSet,
@@ -44,6 +46,10 @@ export interface Questions {
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	/** The cut in the form of a template. */
 	form: { readonly input: FormRequest; readonly answer: FormPreview };
+	/** The cut's clips by what became of them, and those that it leaves out. */
+	leftOut: { readonly input: null; readonly answer: LeftOutDocument };
+	/** How many of the cut's clips each of some rules would leave out, in their order. */
+	ruleCounts: { readonly input: readonly ExclusionRule[]; readonly answer: readonly number[] };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };

@@ -26,6 +26,7 @@ export const SYNC_ROUTES = {
 		"deliveries",
 		"budget_lines",
 		"scenarios",
+		"exclusion_rules",
 		"fair_use_reviews",
 		"orders",
 		"templates",

@@ -38,6 +38,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	budget_line: ["budget line", "budget lines"],
 	template: ["template", "templates"],
 	scenario: ["scenario", "scenarios"],
+	exclusion_rule: ["exclusion rule", "exclusion rules"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -84,6 +85,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "budget_line":
 		case "template":
 		case "scenario":
+		case "exclusion_rule":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}

@@ -2,6 +2,7 @@ import type {
 	AltFile,
 	BudgetLine,
 	Delivery,
+	ExclusionRule,
 	FairUseReview,
 	License,
 	LicensingCondition,
@@ -89,6 +90,10 @@ export function templateFields({ name, definition }: OwnTemplate): Fields {
 /** A template's key in a state: its name, as names are compared. */
 export function templateKey(name: string): EntityKey {
 	return keyOf("template", foldName(name));
+}
+
+export function exclusionRuleFields(rule: ExclusionRule): Fields {
+	return flat(rule, ID);
 }
 
 export function scenarioFields(scenario: SavedScenario): Fields {

@@ -47,6 +47,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "budget_line":
 		case "template":
 		case "scenario":
+		case "exclusion_rule":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -67,7 +68,15 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
 	followRenamedTemplates(pairs, nextBase, nextPairs);
-	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line", "scenario"] as const) {
+	for (const kind of [
+		"record",
+		"alt_file",
+		"delivery",
+		"order",
+		"budget_line",
+		"scenario",
+		"exclusion_rule",
+	] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),

@@ -9,6 +9,7 @@ import {
 	conditionFields,
 	cutFields,
 	deliveryFields,
+	exclusionRuleFields,
 	licenseFields,
 	licensorFields,
 	listFields,
@@ -48,6 +49,8 @@ export function stateOfProject(
 	}
 	for (const order of orders) state.set(keyOf("order", order.id), orderFields(order));
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
+	for (const rule of library.exclusionRules ?? [])
+		state.set(keyOf("exclusion_rule", rule.id), exclusionRuleFields(rule));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));
 	for (const template of templates) state.set(templateKey(template.name), templateFields(template));

@@ -28,6 +28,7 @@ export const trashEntrySchema = z.object({
 		deliveries: countSchema,
 		budget_lines: countSchema,
 		scenarios: countSchema,
+		exclusion_rules: countSchema,
 		fair_use_reviews: countSchema,
 		orders: countSchema,
 		templates: countSchema,

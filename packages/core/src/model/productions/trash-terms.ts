@@ -12,6 +12,7 @@ export const TRASH_KINDS = [
 	"deliveries",
 	"budget_lines",
 	"scenarios",
+	"exclusion_rules",
 	"fair_use_reviews",
 	"orders",
 	"templates",

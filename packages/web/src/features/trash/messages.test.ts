@@ -12,6 +12,7 @@ const NOTHING: TrashEntry["counts"] = {
 	deliveries: 0,
 	budget_lines: 0,
 	scenarios: 0,
+	exclusion_rules: 0,
 	fair_use_reviews: 0,
 	orders: 0,
 	templates: 0,
@@ -53,6 +54,7 @@ test.each([
 	["licenses", ["Deal memo"], { licenses: 1 }, "Deal memo", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
 	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
+	["exclusion_rules", ["Leaders"], { exclusion_rules: 1 }, "Leaders", ""],
 	["scenarios", ["Festival deal"], { scenarios: 1 }, "Festival deal", ""],
 	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[
