@@ -27,12 +27,12 @@ function toStored<T extends Item, N extends ItemKind, U>(
 }
 
 function valuesOf(change: object): Record<string, unknown> {
-	const values: Record<string, unknown> = {};
+	const values: Record<string, unknown> & { name_key?: string } = {};
 	for (const [field, value] of Object.entries(change)) {
 		if (value === undefined) continue;
 		// The driver would send an array as an array of PostgreSQL.
 		values[field] = typeof value === "object" && value !== null ? JSON.stringify(value) : value;
-		if (field === "name") values["name_key"] = foldName(String(value));
+		if (field === "name") values.name_key = foldName(String(value));
 	}
 	return values;
 }
