@@ -30,7 +30,7 @@ const ANN = "ann@example.com";
 let storage: TestStorage;
 let client: TestClient;
 let env: Record<string, string>;
-/** Where the programs are, with `@oxcut/core` in reach. */
+/** The folder of the programs, from which `@oxcut/core` can be imported. */
 let folder: string;
 let production: number;
 let licensor: number;

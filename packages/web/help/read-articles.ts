@@ -30,7 +30,7 @@ const headSchema = z.strictObject({
 	conclusion: z.string().optional(),
 });
 
-/** What lists of articles show, and what finds an article. */
+/** The parts of an article that lists show and the search reads. */
 export interface ArticleHead {
 	/** In addresses: the name of the file without `.md`. */
 	readonly name: string;

@@ -52,7 +52,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 	await page.getByText("This template ships with ox. Copy it to change it.").waitFor();
 	await choose(page, "silvermouse");
 	await expect.poll(() => headingsOf(page)).toContain("Cue title");
-	// What the form requires and the cut lacks, line by line.
+	// The entries that the form requires and the cut lacks, line by line.
 	await page.getByText(/^\d+ problems in this cut$/).waitFor();
 	await page.getByText("Composer is empty").first().waitFor();
 	expect(await accessProblems(page)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Why a call can fail: one code for each cause, which programs can act on. `title` is the same for every failure with
- * the code; `errors` has the details.
+ * The reasons for which a call can fail: one code for each cause, which programs can act on. `title` is the same for
+ * every failure with the code; `errors` has the details.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */

@@ -78,7 +78,7 @@ export interface ProjectBudget {
 	readonly unallocated: { readonly licensors: Rational | null; readonly categories: Rational | null };
 	/** Licensors with a budget line, an estimate or a counted licence, by id. */
 	readonly licensors: readonly LicensorBudget[];
-	/** What underlying rights cost, whose holders aren't licensors; without an estimate [BUD10]. */
+	/** The cost of underlying rights, whose holders aren't licensors; it has no estimate [BUD10]. */
 	readonly underlyingRights: BudgetRow;
 	/** Categories with the same, in their order; what they share is last. */
 	readonly categories: readonly CategoryBudget[];

@@ -133,7 +133,7 @@ export function projectBudget(
 	}
 }
 
-/** What is owed for underlying rights, and what the open ones of the cut will cost [BUD10]. */
+/** The amounts owed for underlying rights, and the costs of those that the cut still has to clear [BUD10]. */
 function owedRights(rights: readonly CountedRight[]): {
 	readonly fees: readonly CountedFee[];
 	readonly rest: Rational;

@@ -20,7 +20,7 @@ interface Stretch {
 }
 
 /**
- * What the screen shows, by film timecode, with the source that a caption should name [REP22]: a row for each
+ * Lists the material on screen by film timecode, with the source that a caption should name [REP22]: a row for each
  * uninterrupted stretch of a record's picture. The production's own material is left out. Time: n log n.
  */
 export function sourceList(cut: CreditedCut, licenses: readonly License[]): SourceList {

@@ -37,7 +37,7 @@ export class EventLine {
 	transitionDoubt: "missing" | "cut-with-length" | null = null;
 }
 
-/** Why a line is not an event, and the position of the offending token. */
+/** The reason a line is not an event, and the position of the offending token. */
 export class EventLineFault {
 	readonly from: number;
 	readonly to: number;

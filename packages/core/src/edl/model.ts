@@ -11,8 +11,8 @@ export interface EdlTransition {
 }
 
 /**
- * Why an event names no material: `black` is reel `BL`, `unnamed` is `AX` without a clip name or an event with no name
- * at all, `pseudo` is an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
+ * The reason an event names no material: `black` is reel `BL`, `unnamed` is `AX` without a clip name or an event
+ * with no name at all, `pseudo` is an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
  */
 export type NoContents = "black" | "unnamed" | "pseudo";
 

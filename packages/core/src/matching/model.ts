@@ -13,7 +13,7 @@ export type ClipMatch =
 /** A close match for unidentified contents [MAT4]. */
 export interface Suggestion {
 	readonly recordId: number;
-	/** Why it is suggested, the surest first [MAT10, MAT12, MAT13]. */
+	/** The reason it is suggested, the surest first [MAT10, MAT12, MAT13]. */
 	readonly reason: "other-version" | "original-id" | "locator-prefix" | "locator-distance" | "title";
 	/** Lower is closer, among those with the same reason. */
 	readonly distance: number;

@@ -22,7 +22,7 @@ export class TitleIndex {
 	readonly #records: readonly number[];
 	readonly #words: string[] = [];
 	readonly #numbers = new Map<string, number>();
-	/** Where the words of each title begin in `#wordsOfTitles`, and after the last one, where they end. */
+	/** The start of each title's words in `#wordsOfTitles`, followed by the end of the last title's. */
 	readonly #starts: Uint32Array;
 	readonly #wordsOfTitles: Uint32Array;
 	/** The titles that a word is in, those of few words first. */

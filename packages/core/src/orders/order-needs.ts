@@ -18,7 +18,10 @@ import { lineOf } from "./order-lines.ts";
 import { requireHandles } from "./order-list.ts";
 import { rangesWithHandles } from "./order-ranges.ts";
 
-/** Why a record is still to be ordered: on no order, other parts of it, or the whole item in place of parts. */
+/**
+ * The reason that a record must still be ordered: it is on no order, only other parts of it are, or the cut needs
+ * the whole item and only parts are ordered.
+ */
 type NeedKind = "new" | "more" | "whole";
 
 type NeededLine = OrderLine & { readonly need: NeedKind };
@@ -141,8 +144,8 @@ function unusedLines(
 }
 
 /**
- * What a cut needs beyond its orders, and what they ask for beyond its need [ORD11, ORD12]. Without orders, these are
- * the lines of `orderList`.
+ * Lists the material that a cut needs and no order has, and the material that is ordered and not needed [ORD11,
+ * ORD12]. Without orders, these are the lines of `orderList`.
  *
  * @param items - the production's records.
  * @param orders - all of the production, whatever their status.

@@ -11,7 +11,7 @@ export interface Trim {
 	readonly use: Use;
 	/** Keys of the clips, picture and sound. */
 	readonly clips: readonly number[];
-	/** Where they end now. */
+	/** The use's current end. */
 	readonly recordOut: Frames;
 	/** Film frames taken off the end, at least 1. */
 	readonly frames: Frames;

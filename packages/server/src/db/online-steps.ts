@@ -13,8 +13,8 @@ interface NewIndex {
 }
 
 /**
- * What a migration does to tables that may be large. Each step can be repeated: a migration that was killed in the middle starts
- * again from its first step.
+ * The steps with which a migration changes tables that may be large. Each step can be repeated: a migration that was
+ * killed in the middle starts again from its first step.
  */
 export interface OnlineSteps {
 	/** Builds an index, unless it is there. */

@@ -46,7 +46,9 @@ export interface ArrivedUpload {
 	readonly bytes: Buffer;
 }
 
-/** Where to upload a file: PUT it to `url` within an hour, with `headers`; `signed_id` attaches it afterwards. */
+/**
+ * The link for uploading a file: PUT it to `url` within an hour, with `headers`; `signed_id` attaches it afterwards.
+ */
 export interface AnnouncedUpload {
 	readonly url: string;
 	readonly signed_id: string;

@@ -8,7 +8,7 @@ import type { Principal } from "./principal.ts";
 import type { UploadedFile } from "./upload-body.ts";
 
 /**
- * Where a call's production comes from: its id in the path, an item in the path, or items in the validated body, all of
+ * The source of a call's production: its id in the path, an item in the path, or items in the validated body, all of
  * the same production. A call without items returns `whenNone`, or 422 if that isn't set.
  */
 type ProductionSource =
@@ -177,7 +177,8 @@ type ContextOf<C extends Call> = RequestContext<
 /** The server's additions to a call of the contract. */
 interface Serving<C extends Call> {
 	/**
-	 * Where the call names its production (default: the `production_id` parameter), or the parameter with the studio's id.
+	 * The place where the call names its production (default: the `production_id` parameter), or the parameter with
+	 * the studio's id.
 	 */
 	readonly from?: C["access"] extends { kind: "production" }
 		? ProductionSource

@@ -60,7 +60,7 @@ const billingMailSchema = z.object({
 	amount: z.number(),
 	/** The invoice's number. */
 	number: z.string(),
-	/** When it is charged again, or until when to confirm it; null for neither. */
+	/** The time of the next charge, or the deadline for confirming this one; null for neither. */
 	until: z.string().nullable(),
 });
 export type BillingMail = z.infer<typeof billingMailSchema>;

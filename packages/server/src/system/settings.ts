@@ -234,7 +234,7 @@ interface ProviderSettings {
 	readonly domains: readonly string[];
 }
 
-/** Where traces of OpenTelemetry are sent. */
+/** The address to which OpenTelemetry traces are sent. */
 export interface TraceSettings {
 	/** The collector's, for OTLP over HTTP. */
 	readonly url: string;

@@ -62,7 +62,7 @@ interface PendingWrite {
 	readonly waiting: { resolve(answer: unknown): void; reject(error: unknown): void }[];
 	/** Whether it is sent as soon as an earlier change to the same item is answered. */
 	isDue: boolean;
-	/** Why the last attempt failed. */
+	/** The reason the last attempt failed. */
 	readonly error: ApiError | null;
 }
 

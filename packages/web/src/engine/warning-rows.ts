@@ -56,7 +56,7 @@ export type WarningRow =
 			readonly used: string;
 			readonly licensed: string;
 			readonly excess: string;
-			/** Where in the film it begins, and in which clip: a list and the number of its event. */
+			/** The place in the film where it begins, and its clip: a list and the number of an event. */
 			readonly begins: string;
 			readonly list: string | null;
 			readonly event: number | null;

@@ -39,7 +39,7 @@ export const paths = {
 	counsel: () => "/counsel",
 	notFound: () => "/404",
 	home: (plan?: string) => withQuery("/dashboard", { plan }),
-	/** Where someone goes who chose a plan on the splash page: `demo`, or a plan's id. */
+	/** The destination of someone who chose a plan on the splash page: `demo`, or a plan's id. */
 	begin: (plan?: string) =>
 		plan === undefined || plan === "demo" ? paths.home(plan) : paths.newProject(plan),
 	account: () => "/account",

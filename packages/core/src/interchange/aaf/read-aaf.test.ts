@@ -49,7 +49,7 @@ function film(...segments: readonly TestObject[]): TimelineFile {
 	);
 }
 
-/** Where the source of test clips begins: the tape's timecode, and where the file is on the tape. */
+/** The start of the test clips' source: the tape's timecode, and the file's position on the tape. */
 const START = 900_000 + 50;
 const at = (from: number, to: number) => `${START + from}..${START + to}`;
 

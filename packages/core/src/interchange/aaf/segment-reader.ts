@@ -23,7 +23,7 @@ export interface AafContext {
 	readonly tally: ClipTally;
 }
 
-/** Where a segment is. */
+/** The position of a segment. */
 interface Place {
 	readonly kind: TrackKind;
 	/** Edit units per second. */

@@ -36,7 +36,7 @@ type Kind = "video" | "audio";
 
 /** 25 frames take 24 of a source at 24 fps. */
 const CONFORMED = 25 / 24;
-/** Where a reversed clip's map ends. */
+/** The end of a reversed clip's map. */
 const TURN = 400;
 
 function positionIn({ motion, start }: Item, local: number): number {

@@ -11,7 +11,7 @@ import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
 
-/** Where an item plays, with the transitions on both sides. */
+/** The range in which an item plays, with the transitions on both sides. */
 interface ItemPlace {
 	readonly record: ExactRange;
 	readonly head: Rational;

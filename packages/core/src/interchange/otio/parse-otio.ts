@@ -4,7 +4,7 @@ export type OtioObject = { readonly [name: string]: unknown };
 /** Strings, and the numbers that OpenTimelineIO writes and JSON doesn't have. */
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?(?:NaN|Infinity|Inf)\b/g;
 
-/** Where an object begins to say what it is. */
+/** The start of the text that names an object's type. */
 const SCHEMA_KEY = '"OTIO_SCHEMA"';
 
 type ParsedOtio =

@@ -117,7 +117,7 @@ export function framesAt(seconds: Rational, fps: Rational): number {
 	return roundHalfUp(seconds.mul(fps), 0).valueOf();
 }
 
-/** Where the source of a clip is at a moment of the film between its ends, at its average speed. */
+/** The source position of a clip at a moment of the film between its ends, at its average speed. */
 export function sourceAt({ record, source, speed }: InterchangeClip, moment: Rational): Rational {
 	if (source === null) return rational(0);
 	return speed.compare(ZERO) < 0

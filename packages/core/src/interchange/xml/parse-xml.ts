@@ -9,7 +9,7 @@ const DEEPEST = 1_000;
 /** The most attributes of an element that are read; no editing system writes a third of it. */
 const MOST_ATTRIBUTES = 100;
 
-/** Why a text isn't usable XML, and where. */
+/** The reason a text isn't usable XML, and where. */
 interface XmlFault {
 	readonly kind: "malformed" | "doctype";
 	readonly message: string;

@@ -64,7 +64,7 @@ const comparedCutSchema = z.object({
 	endsAt: z.number(),
 	startsAtTc: z.string(),
 	endsAtTc: z.string(),
-	/** When its exchange rates were quoted. */
+	/** The time at which its exchange rates were quoted. */
 	ratesTimestamp: z.string(),
 });
 
@@ -106,7 +106,7 @@ const costLineSchema = z.object({
 	change: z.number().nullable(),
 	/** In the display currency. The lines of a licensor add up to its difference [DIF25]. */
 	displayChange: z.number(),
-	/** Why, in one sentence. */
+	/** The reason, in one sentence. */
 	reason: z.string(),
 });
 

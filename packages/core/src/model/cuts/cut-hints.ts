@@ -27,7 +27,7 @@ const hintSchema = z.object({
 	licensor: z.string(),
 	/** The advice, in one sentence. */
 	advice: z.string(),
-	/** Why it saves that: the numbers that the charge is computed from. */
+	/** The explanation of the saving: the numbers that the charge is computed from. */
 	proof: z.string(),
 	/** Null unless the kind is `trim`. */
 	trim: trimSchema.nullable(),

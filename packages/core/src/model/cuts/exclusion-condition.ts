@@ -16,7 +16,7 @@ export type PatternPart = "any" | "one" | { readonly character: string };
 /** A condition that can't be read. The message is for users, and names the place. */
 export class ExclusionConditionError extends Error {
 	override readonly name = "ExclusionConditionError";
-	/** Where the fault is: characters before it. */
+	/** The number of characters before the fault. */
 	readonly at: number;
 
 	constructor(at: number, message: string) {

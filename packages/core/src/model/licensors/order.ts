@@ -19,7 +19,7 @@ const LIST_MAX = 5000;
 
 const dateOrNone = dateSchema.nullable().default(null);
 
-/** When an order reached each status but the first. */
+/** The days on which an order reached each status except the first. */
 const orderDatesSchema = z.object({
 	sent: dateOrNone,
 	confirmed: dateOrNone,

@@ -85,7 +85,7 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 	const greatest = Math.max(...cuts.map(({ cost }) => cost), reached.committed, budget ?? 0, most ?? 0, 1);
 	const x = (day: number) => plot.left + ((day - first) / (end - first)) * (plot.right - plot.left);
 	const y = (amount: number) => plot.bottom - (amount / greatest) * (plot.bottom - plot.top);
-	// What has no day is reached at the last one.
+	// Amounts without a day are added on the last one.
 	const sums = [...dated, { day: Math.max(last, ...dated.map(({ day }) => day)), ...reached }];
 	const edge = (of: "committed" | "paid") =>
 		reached[of] === 0

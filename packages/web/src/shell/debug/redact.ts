@@ -1,4 +1,4 @@
-/** Why a body isn't shown. */
+/** The reason a body isn't shown. */
 type LeftOut = "secret" | "large" | "other";
 
 export type ShownBody = { readonly json: unknown } | { readonly left: LeftOut } | null;

@@ -75,7 +75,7 @@ function toLogin([row]: readonly LoginRow[]): Login | null {
 	};
 }
 
-/** Where wrong passwords are counted: per account, or per browser that the account used before. */
+/** The scope in which wrong passwords are counted: per account, or per browser that the account used before. */
 function counterOf(login: Login | null): { readonly table: string; readonly id: number } {
 	if (login === null) return { table: "accounts", id: 0 };
 	const { accountId, browserId } = login;

@@ -177,7 +177,10 @@ async function findAccount(
 	return accountId;
 }
 
-/** Why an organization's provider may not sign in an address that the organization doesn't allow; its people stay in [ORG5]. */
+/**
+ * The reason an organization's provider may not sign in an address that the organization doesn't allow; its people
+ * stay in [ORG5].
+ */
 async function domainRefusal(
 	trx: Knex.Transaction,
 	studioId: number | null,

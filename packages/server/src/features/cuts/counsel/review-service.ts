@@ -45,7 +45,7 @@ async function readCut(deps: Deps, link: StoredCounselLink) {
 }
 
 /**
- * What counsel reads with a link [FUR7].
+ * The page that counsel reads with a link [FUR7].
  *
  * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted meanwhile.
  */

@@ -19,7 +19,7 @@ export interface ChangeTargets {
 export interface ChangeFieldsProps {
 	readonly row: ChangeRow;
 	readonly targets: ChangeTargets;
-	/** Why the change doesn't count. */
+	/** The reason the change doesn't count. */
 	readonly problem: string | undefined;
 	readonly onChange: (row: ChangeRow) => void;
 	readonly onRemove: () => void;
