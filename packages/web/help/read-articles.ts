@@ -24,9 +24,9 @@ const headSchema = z.strictObject({
 	order: z.number(),
 	/** Words that find the article and that its text doesn't use. */
 	keywords: z.array(z.string()).default([]),
-	/** Above the steps: what one needs, or who may do it. */
+	/** The requirements or the permission needed, shown above the steps. */
 	headerNote: z.string().optional(),
-	/** Below the text: what one has now. */
+	/** The result of the steps, shown below the text. */
 	conclusion: z.string().optional(),
 });
 

@@ -175,7 +175,7 @@ async function memoryOf(page: Page): Promise<number> {
 	await session?.detach();
 	if (process.platform !== "linux") return 0;
 	const peaks = processInfo.map(async ({ id }) => {
-		// A process may have ended meanwhile.
+		// A process may have ended in the meantime.
 		const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
 		return 1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
 	});

@@ -82,7 +82,7 @@ export interface ProjectBudget {
 	readonly underlyingRights: BudgetRow;
 	/** Categories with the same, in their order; what they share is last. */
 	readonly categories: readonly CategoryBudget[];
-	/** The days on which something was signed or paid, in their order, and all of it last. */
+	/** The days on which something was signed or paid, in order; the last entry has the total. */
 	readonly days: readonly BudgetDay[];
 	/** Signed licences for nothing that the cut uses; their fees count. */
 	readonly unused: readonly License[];

@@ -6,7 +6,7 @@ import type { TimelineClip } from "../timeline/model.ts";
 import { CoveredFrames } from "./covered-frames.ts";
 import type { ExcessStart } from "./model.ts";
 
-/** Part of a clip that a licence must cover. In film order, if in a list. */
+/** A part of a clip that a licence must cover. Lists of them are in film order. */
 export interface UsedPart extends Fragment {
 	/** Whether it counts film time: a still, a freeze, a clip without a usable source [USE1]. */
 	readonly isFilmTime: boolean;

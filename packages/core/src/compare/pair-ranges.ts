@@ -13,7 +13,7 @@ export interface Ranged<T> {
  * Pairs overlapping ranges of two lists, each at most once, in order of their starts. No two ranges that are left over
  * overlap. Swapping the lists swaps the pairs [DIF7]. Time: n log n.
  *
- * @param inOrder - orders ranges that are the same.
+ * @param inOrder - breaks ties between equal ranges.
  */
 export function pairRanges<T>(
 	before: readonly Ranged<T>[],

@@ -125,7 +125,7 @@ function usageStep(before: ComparedCut, after: ComparedCut): CostingContext {
 	};
 }
 
-/** As {@link usageStep}, with the later cut's prices and licensors. */
+/** Like {@link usageStep}, with the later cut's prices and licensors. */
 function pricesStep(before: ComparedCut, after: ComparedCut): CostingContext {
 	return {
 		...customCostsStep(before, after),

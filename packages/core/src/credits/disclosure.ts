@@ -64,7 +64,7 @@ export function disclosure({ cut, timeline, usage, library }: CreditedCut): Disc
 	};
 }
 
-/** The statement as it can stand in the end credits: a heading for each provenance, and a line for each record [DSC3]. */
+/** The statement in the form for end credits: a heading for each provenance, and a line for each record [DSC3]. */
 export function disclosureSections({ sections }: Pick<Disclosure, "sections">): CreditSection[] {
 	return sections.map(({ label, records }) => ({
 		heading: label,

@@ -67,7 +67,7 @@ const anyChange: fc.Arbitrary<CutRefresh> = fc.oneof(...Object.values(CHANGES));
 
 function results({ reportSet, context, diagnostics }: CutBuild) {
 	const { usage, costing } = context;
-	// As text, because equal fractions may differ in their internal representation.
+	// Compared as text, because equal fractions may differ in their internal representation.
 	return JSON.stringify(
 		{
 			reportSet,

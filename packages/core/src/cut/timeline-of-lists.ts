@@ -142,7 +142,7 @@ function clipOf(clip: TimelineClip, film: Timeline): InterchangeClip {
 		name,
 		fileName: FILE_NAME.test(name) ? name : "",
 		filePath: "",
-		// AX says that the name is all there is.
+		// AX means that only the name is known.
 		reel: /^ax$/i.test(clip.reel) ? "" : clip.reel,
 		enabled: true,
 		channels: [],

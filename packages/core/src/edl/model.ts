@@ -45,8 +45,9 @@ export interface EdlEvent {
 	/** The rate of the source's frame counts: the list's, or another that its labels require [TC60]. */
 	readonly sourceRate: Rate;
 	/**
-	 * Whether the source range tells which source frames the film plays. False if it is at another rate or runs backwards
-	 * without an `M2`; such a clip charges by film time [TC60, EDL62], like one with equal source points [EDL27].
+	 * Whether the source range shows which source frames the film plays. False if it is at another rate or runs
+	 * backwards without an `M2`; such a clip charges by film time [TC60, EDL62], like one with equal source points
+	 * [EDL27].
 	 */
 	readonly hasKnownSource: boolean;
 	readonly sourceDropFrame: boolean;

@@ -93,7 +93,7 @@ const SHEET_FILE = "files";
 const OF_SHEETS: ReadonlySet<DiagnosticCode> = new Set(["SHEET_LOCATOR_ASSIGNED", "SHEET_ALREADY_THERE"]);
 
 /**
- * Plans records for media files, each a new one, or the one that the file already belongs to, of which only blank
+ * Plans records for media files, each a new one, or the one that the file already belongs to; then only its blank
  * fields are filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
  */
 export function planIntake(

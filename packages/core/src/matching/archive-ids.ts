@@ -145,7 +145,7 @@ export class ArchiveIds {
 		return suggested;
 	}
 
-	/** Ids stand in a name as whole runs of letters and digits: none is part of a longer number. */
+	/** An id in a name is a whole run of letters and digits, never part of a longer number. */
 	#idsIn(bare: string): FoundId[] {
 		const runs = runsOf(bare);
 		const found: FoundId[] = [];

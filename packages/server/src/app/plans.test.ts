@@ -115,7 +115,7 @@ function problemsOf(
 ): readonly string[] {
 	const problems = steps.flatMap(({ kind, of, read }) => {
 		const size = sizes.get(of);
-		// Of few records, it finds those after an id in no time, and then those of them that match.
+		// With few records, it quickly finds those after an id, and then the matching ones among them.
 		const isCheap = !isFull && kind === "Bitmap Index Scan" && of === "records_pkey";
 		if (size === undefined || isCheap) return [];
 		const isWhole = kind === "Seq Scan" && (!isFull || size.all >= LARGE_ROWS);

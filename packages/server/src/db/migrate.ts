@@ -121,7 +121,7 @@ async function applyOnline(migrator: Migrator, name: string, { online }: OnlineM
 			await pause(migrator.patience.pauseMs);
 			return false;
 		}
-		// Another process may have applied it meanwhile.
+		// Another process may have applied it in the meantime.
 		if ((await run("select from migrations where name = $1", [name])).length > 0) return false;
 		await online(stepsOnline(run, (sql) => changeWithLock(migrator, name, run, sql)));
 		await run("insert into migrations (name) values ($1)", [name]);
@@ -152,7 +152,7 @@ async function changeWithLock(
 	});
 }
 
-/** Repeats work that waited too long for a lock: meanwhile, whoever waited behind it goes on. */
+/** Repeats work that waited too long for a lock: in the meantime, whoever waited behind it goes on. */
 async function patiently<T>({ db, patience }: Migrator, name: string, work: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {

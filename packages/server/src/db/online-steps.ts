@@ -17,9 +17,9 @@ interface NewIndex {
  * killed in the middle starts again from its first step.
  */
 export interface OnlineSteps {
-	/** Builds an index, unless it is there. */
+	/** Builds an index unless it exists. */
 	createIndex(index: NewIndex): Promise<void>;
-	/** Drops an index, if it is there. */
+	/** Drops an index if it exists. */
 	dropIndex(name: string): Promise<void>;
 	/**
 	 * Changes rows in batches, each in its own transaction.

@@ -173,7 +173,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 }
 
 async function presentPosition(knex: Database["knex"]): Promise<EventPosition> {
-	// Of no production: only the outbox's current position.
+	// For no production: only the outbox's current position.
 	return (await readEvents(knex, [], positionOf(""))).position;
 }
 

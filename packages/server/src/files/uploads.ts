@@ -154,7 +154,7 @@ async function discardUpload({ db, files }: UploadDeps, { id, key }: UploadRow):
 /**
  * Consumes an upload in the transaction that attaches it, so that it cannot be attached twice.
  *
- * @throws {HttpError} 404 if it was used meanwhile.
+ * @throws {HttpError} 404 if it was used in the meantime.
  */
 export async function useUpload(trx: Knex.Transaction, upload: ArrivedUpload | null): Promise<ArrivedUpload> {
 	const used = upload === null ? 0 : await trx("uploads").where({ id: upload.id }).delete();

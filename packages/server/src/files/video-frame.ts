@@ -18,7 +18,7 @@ interface FrameLimits {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Addresses, most of which ffmpeg's libraries only reserve. */
+/** The limit of its address space; ffmpeg's libraries only reserve most of it. */
 const MEMORY_KB = 2 * 1024 * 1024;
 const PIXELS_MAX = 100_000_000;
 /** The largest poster, uncompressed. */
@@ -68,7 +68,7 @@ async function takeFrame(ffmpeg: string, media: SentMedia, limits: FrameLimits):
 	}
 }
 
-/** Writes what was sent where it is in the file. What lies between is a hole that takes no space. */
+/** Writes the sent parts at their positions in the file. The gaps are holes that take no space. */
 async function writeMedia(path: string, { bytes, size = 0 }: SentMedia): Promise<void> {
 	const isWhole = size <= bytes.length || bytes.length <= POSTER_FILE.endBytes;
 	const end = isWhole ? bytes.length : bytes.length - POSTER_FILE.endBytes;

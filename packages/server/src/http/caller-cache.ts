@@ -14,7 +14,7 @@ export interface CallerCache {
 
 interface Found {
 	readonly caller: Caller;
-	/** On the server's clock, and on one that nothing sets. */
+	/** The time by the server's clock, and by a monotonic one. */
 	readonly at: { readonly clock: number; readonly timer: number };
 }
 
@@ -55,7 +55,7 @@ export function createCallerCache(
 		async (knex, tokenHash, now, target) => {
 			const keyIn = (productionId: number | null) =>
 				`${pass} ${tokenHash.toString("base64")} ${productionId ?? ""}`;
-			// Of an item, only what changes with it is read, if the caller was found in its production or another one.
+			// If the caller is cached for the item's production, only the columns that change with the item are read.
 			const isOfItem = target !== null && target.kind !== "production";
 			const place = isOfItem && known(keyIn(null), now) !== null ? await lookups.item(knex, target) : null;
 			const caller =
@@ -64,7 +64,7 @@ export function createCallerCache(
 			const before = { commits: events.commits(), forgotten };
 			const at = { clock: now.getTime(), timer: performance.now() };
 			const fresh = await lookups[pass](knex, tokenHash, now, target);
-			// If something was committed meanwhile, it may have been found as it was before.
+			// If something was committed in the meantime, it may have been found as it was before.
 			const isCurrent = before.commits === events.commits() && before.forgotten === forgotten;
 			if (fresh !== null && isCurrent && mayBeKept(fresh)) {
 				const { principal, membership } = fresh;

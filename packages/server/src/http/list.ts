@@ -18,7 +18,7 @@ interface Page<T, C> {
 }
 
 /**
- * Cuts a page from rows of which one more was read than the page has.
+ * Cuts a page from its rows and the one row read beyond it.
  *
  * @param cursorOf - the value of `before` or `after` that starts the page after an item.
  */
@@ -57,8 +57,8 @@ export async function answerPage<T>(
 }
 
 /**
- * Reads a list and responds with it and the token of the moment before: whatever is committed meanwhile comes again with the
- * next `updated_since`, so nothing is missed [API0].
+ * Reads a list and responds with it and the token of the moment before: whatever is committed in the meantime comes
+ * again with the next `updated_since`, so nothing is missed [API0].
  *
  * @param readDeletions - for a list of changes.
  */

@@ -76,7 +76,7 @@ export function createStripeProvider(settings: PaymentSettings): PaymentProvider
 			asked(async () => {
 				const canceled = async () =>
 					toPayment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key }));
-				// It may have succeeded meanwhile: then nothing can be cancelled.
+				// It may have succeeded in the meantime: then nothing can be cancelled.
 				return await canceled().catch(async (error: unknown) => {
 					if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 					return toPayment(await stripe.paymentIntents.retrieve(id));

@@ -242,7 +242,7 @@ export interface TraceSettings {
 	readonly share: number;
 }
 
-/** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
+/** The number of days for which append-only tables keep their rows; null keeps them as long as their production. */
 interface KeptDays {
 	/** Changes, for clients that were offline. */
 	readonly events: number;

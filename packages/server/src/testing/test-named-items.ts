@@ -4,7 +4,7 @@ import { joinAs, made, makeProduction, signUp } from "./factories.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** A kind of items of which each has a name of its own in its production. */
+/** A kind of items with unique names in their production. */
 interface NamedItems {
 	/** The list's key and path, e.g. `budget_lines`. */
 	readonly plural: string;

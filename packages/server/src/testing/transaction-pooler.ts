@@ -71,11 +71,11 @@ function createPool(connectionString: string, max: number) {
 	const waiting: ((backend: Backend) => void)[] = [];
 	const open = async (): Promise<Backend> => {
 		const client = new pg.Client({ connectionString });
-		// As after a client that died.
+		// As if the client had died.
 		client.on("error", () => {});
 		await client.connect();
 		const { stream } = client.connection;
-		// From here on the clients speak for themselves.
+		// From here on, the pooler only passes bytes on.
 		const drivers = stream.listeners("data");
 		stream.removeAllListeners("data");
 		return {

@@ -71,7 +71,10 @@ function workerPolicy(path: string): string | undefined {
 	return WORKER_POLICIES.find(([worker]) => worker.test(name))?.[1];
 }
 
-/** Pages with the card form. The app loads them anew, because a page has the policy that it was loaded with. */
+/**
+ * Pages with the card form. The app reloads the page for them, because a page keeps the policy that it was loaded
+ * with.
+ */
 const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
 
 /**

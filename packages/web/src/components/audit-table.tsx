@@ -16,7 +16,7 @@ interface AuditPaths {
 
 export interface AuditTableProps {
 	readonly entries: readonly AuditEntry[];
-	/** Shows actions in the words of the screens, not as the API names them. */
+	/** Shows actions by the words used on screens, not by their API names. */
 	readonly inWords?: boolean;
 	readonly paths: AuditPaths;
 }

@@ -22,7 +22,7 @@ export function FullPageError({ title, message, signedIn, action }: FullPageErro
 			</div>
 			<div className="flex flex-wrap gap-2">
 				{action}
-				{/* A full reload clears whatever broke; besides, this page may be rendered outside the router. */}
+				{/* A full reload clears any broken state; besides, this page may be rendered outside the router. */}
 				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>
 					{signedIn ? "Home" : "Back to the start"}
 				</a>

@@ -151,7 +151,7 @@ function isPlainClick({
 	);
 }
 
-/** Goes to another address in place of the current one as soon as it is rendered. */
+/** Replaces the current address by another one as soon as it is rendered. */
 export function Redirect({ to }: { readonly to: string }) {
 	const navigate = useNavigate();
 	useEffect(() => navigate(to, { replace: true }), [navigate, to]);

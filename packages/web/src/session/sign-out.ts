@@ -53,7 +53,7 @@ function actedAs(queryClient: QueryClient): CurrentAccount | null {
 	return account?.acting === undefined ? null : account;
 }
 
-/** Opens a page as the account that the browser has just been signed in as, in place of another. */
+/** Opens a page for the account that the browser has just switched to. */
 export async function continueAtPage(path: string): Promise<void> {
 	announceSession("signed_in");
 	rememberSessionKey(null);

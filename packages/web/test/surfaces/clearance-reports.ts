@@ -30,7 +30,7 @@ const OWN_FIELDS = new Set([
 	...["num_records", "num_cleared", "warnings"],
 ]);
 
-/** The lists with names in place of ids. */
+/** The lists with names instead of ids. */
 export function comparableClearance(reports: ClearanceReports, there: Entities, ids: ClearanceIds): unknown {
 	const nth = (list: readonly number[]) => new Map(list.map((id, index) => [id, `number ${index + 1}`]));
 	const records = new Map(there.records.map(({ id, production_locator }) => [id, production_locator]));

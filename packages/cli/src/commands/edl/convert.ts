@@ -117,7 +117,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	else if (!rounded) io.message("Nothing was lost.");
 }
 
-/** Both set the same option, of which only the last would apply. */
+/** Both set the same option, and only the last would apply. */
 function refuseBoth(command: Command): void {
 	const given = new Set<string>();
 	for (const flag of ["drop", "no-drop"])

@@ -139,7 +139,7 @@ export class SegmentReader {
 		return stack.finish(place.kind, "", true);
 	}
 
-	/** A transition overlaps both of its neighbours, whose lengths include it [TIM48]. */
+	/** A transition overlaps both of its neighbours, and their lengths include it [TIM48]. */
 	#transition(
 		part: AafObject,
 		parts: readonly AafObject[],

@@ -116,7 +116,10 @@ class TreeBuilder implements TokenizerCallbacks {
 	readonly #selection: XmlSelection;
 	readonly #known = new Names();
 	readonly roots: XmlElement[] = [];
-	/** The elements that are open, the outermost first: the first `#depth`, of which the first `#read` are read. */
+	/**
+	 * The open elements, outermost first: the first `#depth` of them are open, and the first `#read` of those are
+	 * read.
+	 */
 	readonly #open: OpenElement[] = [];
 	#depth = 0;
 	#read = 0;

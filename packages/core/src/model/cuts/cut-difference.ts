@@ -144,7 +144,7 @@ export const cutDifferenceSchema = z.object({
 	records: z
 		.array(z.object({ recordId: idSchema, production_locator: z.string(), title: z.string() }))
 		.readonly(),
-	/** In film order of the later cut; removed uses where they were. */
+	/** In film order of the later cut; removed uses keep their positions. */
 	changes: z.array(useChangeSchema).readonly(),
 });
 export type CutDifferenceDocument = z.infer<typeof cutDifferenceSchema>;

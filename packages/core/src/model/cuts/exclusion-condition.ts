@@ -27,7 +27,7 @@ export class ExclusionConditionError extends Error {
 
 interface Token {
 	readonly kind: "(" | ")" | "word" | "text" | "end";
-	/** As written; of a text in quotation marks, without these. */
+	/** The token as written, without quotation marks. */
 	readonly text: string;
 	readonly at: number;
 }
@@ -150,7 +150,7 @@ function expected({ kind, text, at }: Token, what: string): ExclusionConditionEr
 }
 
 function testOf(field: Field, { kind, text, at }: Token): ExclusionCondition {
-	// Of a value in quotation marks, the first one is part of its place.
+	// A quoted value begins after its quotation mark.
 	const start = kind === "text" ? at + 1 : at;
 	if (field === "name") return { test: "name", pattern: patternOf(text, start) };
 	const plain = patternOf(text, start, "plain")

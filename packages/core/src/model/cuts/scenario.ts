@@ -31,7 +31,7 @@ export const scenarioSchema = z.object({
 		.array(z.object({ currency: currencyCodeSchema, rate: rateSchema }))
 		.max(CHANGES_MAX)
 		.default([]),
-	/** Labels of the film name one of several uses of a record; null for its only use, and to drop all of them. */
+	/** Film timecodes identify one of several uses of a record; null for its only use, or to drop all of its uses. */
 	edits: z
 		.array(
 			z.discriminatedUnion("what", [

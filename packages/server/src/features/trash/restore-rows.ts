@@ -10,7 +10,7 @@ export interface ChangedBack {
 	readonly became: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that restoring sets anew, so that clients with an older version read the row again. */
+/** Columns that restoring sets to new values, so that clients with an older version read the row again. */
 const BOOKKEEPING: Readonly<Record<string, string>> = {
 	version: "r.version + 1",
 	updated_at: "now()",

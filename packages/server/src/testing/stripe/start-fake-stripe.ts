@@ -25,7 +25,7 @@ export interface FakeStripe {
 	confirmSetup(clientSecret: string, number: string): Promise<FakeSetup>;
 	/** Answers a payment that waits for the card's owner. */
 	answerChallenge(clientSecret: string, consents: boolean): Promise<FakePayment>;
-	/** Makes a payment succeed, whatever it was. */
+	/** Makes a payment succeed, whatever its status. */
 	succeed(id: string): Promise<void>;
 	/** Makes the next change fail. */
 	failNext(fault: Fault): Promise<void>;

@@ -24,7 +24,7 @@ interface ChartPoint extends Point {
 	readonly cost: number;
 	/** Whether its label has a place. */
 	readonly isLabelled: boolean;
-	/** Whether its label stands to the left, at the right edge. */
+	/** Whether its label is to its left, because it is near the right edge. */
 	readonly isLeft: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ChangedUsesProps {
 	readonly current: UseChange | undefined;
 }
 
-/** The uses that differ in more than their place. */
+/** The uses that differ in more than their position. */
 export function ChangedUses({ difference, listed, current }: ChangedUsesProps) {
 	const table = useRef<HTMLDivElement>(null);
 	useEffect(() => {

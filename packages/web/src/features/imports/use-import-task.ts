@@ -133,7 +133,7 @@ export function useImportTask(productionId: number) {
 			void linkAnalysed(item.id);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
 		},
-		// If the production changed meanwhile, so did the preview.
+		// If the production changed in the meantime, so did the preview.
 		onError: () => queryClient.invalidateQueries({ queryKey: ["import", importId] }),
 	});
 	const undo = useMutation({

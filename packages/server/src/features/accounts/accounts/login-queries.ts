@@ -91,9 +91,9 @@ export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boo
 }
 
 /**
- * Whether an account may enter: not if it is deactivated [ACC24], it or its known browser is locked, or its password changed since the
- * comparison. Checked while the account is locked in the database, so that no concurrent guess slips past the limit, and nobody gets in
- * with a password replaced meanwhile.
+ * Whether an account may enter: not if it is deactivated [ACC24], it or its known browser is locked, or its password
+ * changed since the comparison. Checked while the account is locked in the database, so that no concurrent guess
+ * slips past the limit, and nobody gets in with a password replaced in the meantime.
  */
 export async function mayEnter(trx: Knex.Transaction, login: Login, now: Date): Promise<boolean> {
 	const { accountId, passwordHash } = login;

@@ -19,7 +19,7 @@ export class ProviderProblem extends Error {
 }
 
 /**
- * Reads a provider's configuration anew: it may have changed its addresses and keys, and sign-ins are rare.
+ * Reads a provider's configuration again: it may have changed its addresses and keys, and sign-ins are rare.
  *
  * @throws {ProviderProblem} if it doesn't answer, or answers as somebody else.
  */

@@ -104,7 +104,10 @@ export async function checkAnswer(
 	return { provider, keys, identity, namedAccountId: null };
 }
 
-/** @throws {HttpError} 401 if the answer came to another provider's address, or the provider was removed meanwhile. */
+/**
+ * @throws {HttpError} 401 if the answer came to another provider's address, or the provider was removed in the
+ * meantime.
+ */
 async function providerNow(deps: SignInDeps, studioId: number | null, key: string): Promise<Provider> {
 	if (key !== providerKey(studioId)) throw startAgain();
 	const provider = studioId === null ? serverProvider(deps) : await openProvider(deps, studioId);

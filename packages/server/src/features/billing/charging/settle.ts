@@ -196,7 +196,8 @@ function news(
 }
 
 /**
- * Charges again after a production was paused, hidden or deleted: an hour from now, if a charge fell due meanwhile [BIL9].
+ * Charges again after a production was paused, hidden or deleted: an hour from now, if a charge fell due in the
+ * meantime [BIL9].
  */
 export async function resumeCharges(trx: Knex.Transaction, productionId: number, now: Date): Promise<void> {
 	const subscription = await lockSubscription(trx, productionId);

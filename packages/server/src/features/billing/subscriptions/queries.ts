@@ -339,7 +339,7 @@ export async function setDefaultPayMethod(
 	await trx("pay_methods").where({ id }).update({ is_default: true });
 }
 
-/** Removes a card; if it was the default, the newest of the others is. */
+/** Removes a card; if it was the default, the newest of the others becomes the default. */
 export async function deletePayMethod(
 	trx: Knex.Transaction,
 	{ production_id, id, is_default }: Pick<StoredPayMethod, "production_id" | "id" | "is_default">,

@@ -47,7 +47,7 @@ async function readCut(deps: Deps, link: StoredCounselLink) {
 /**
  * The page that counsel reads with a link [FUR7].
  *
- * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted meanwhile.
+ * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted in the meantime.
  */
 export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
 	const { fps, fairUse, stored, records } = await readCut(deps, link);
@@ -109,7 +109,7 @@ export async function checkVerdict(
 /**
  * Writes a verdict: on the record's latest review, or on a new one if that doesn't cover what the cut uses.
  *
- * @throws {HttpError} 404 for a record deleted meanwhile; 412 if its reviews have changed since the check.
+ * @throws {HttpError} 404 for a record deleted in the meantime; 412 if its reviews have changed since the check.
  */
 export async function writeVerdict(
 	trx: Knex.Transaction,

@@ -103,7 +103,8 @@ export async function holdForChange(
 	{ stored }: Pick<WorkedOutChange<ReportChange>, "stored">,
 ): Promise<HeldCut> {
 	const held = await requireUnlocked(trx, stored.cut.id);
-	// Comparing the inputs would not suffice: a build saved meanwhile may have copied data that this change has not seen.
+	// Comparing the inputs would not suffice: a build saved in the meantime may have copied data that this change has
+	// not seen.
 	if (held.version !== stored.version) throw new MovedOnError();
 	return held;
 }

@@ -60,7 +60,7 @@ export const orderRoutes: readonly Route[] = [
 				return withTrashEntry({ status: 204 }, trashId);
 			}),
 	}),
-	// Before the files, whose path has a parameter in its place.
+	// Must come before the files' route, which has a parameter at this place.
 	serve(orderCalls.draftOrderMail, {
 		from: OF_ORDER,
 		handler: async ({ params: { id }, query: { kind }, production, account, deps: { db } }) => ({

@@ -79,7 +79,10 @@ export async function findQuotas(knex: Knex, id: number): Promise<StudioQuotas |
 	return row === undefined ? null : toQuotas(row);
 }
 
-/** Like {@link findQuotas}, and locks it until the transaction ends, so that what others commit meanwhile counts too. */
+/**
+ * Like {@link findQuotas}, and locks it until the transaction ends, so that what others commit in the meantime
+ * counts too.
+ */
 export async function lockQuotas(trx: Knex.Transaction, id: number): Promise<StudioQuotas | null> {
 	const row = await selectQuotas(trx, id).forNoKeyUpdate();
 	return row === undefined ? null : toQuotas(row);

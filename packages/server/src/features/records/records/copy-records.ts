@@ -79,7 +79,7 @@ async function licensorInTarget(
 	return (
 		(await findLicensorIdByName(trx, targetId, name)) ??
 		(await insertLicensor(trx, targetId, { name, currency, archive_id })) ??
-		// Another call created it meanwhile.
+		// Another call created it in the meantime.
 		(await findLicensorIdByName(trx, targetId, name))
 	);
 }

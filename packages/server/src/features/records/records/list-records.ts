@@ -44,8 +44,8 @@ export async function listRecords(
 }
 
 /**
- * Starts at the production's first or last record: for a search by id that expects many matches, the database walks the
- * ids of all productions, many of which come before.
+ * Starts at the production's first or last record: for a search by id that expects many matches, the database walks
+ * the ids of all productions, and many of them come first.
  */
 function startAtProduction(
 	query: Knex.QueryBuilder,

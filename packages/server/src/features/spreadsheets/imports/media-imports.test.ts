@@ -27,7 +27,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** In ffmpeg's place: a program whose frame is always the same. */
+/** A stand-in for ffmpeg that always returns the same frame. */
 async function frameProgram(): Promise<string> {
 	writeFileSync(join(folder, "frame.png"), await samplePng());
 	const path = join(folder, "ffmpeg");

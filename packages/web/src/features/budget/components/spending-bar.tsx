@@ -27,7 +27,7 @@ export interface SpendingBarProps {
 	readonly isLarge?: boolean;
 }
 
-/** The expected cost as a bar, with a mark at the budget. Its numbers stand beside it. */
+/** The expected cost as a bar, with a mark at the budget. The numbers are beside it. */
 export function SpendingBar({ amounts, greatest, isLarge = false }: SpendingBarProps) {
 	const percent = (amount: number) => `${greatest === 0 ? 0 : (amount / greatest) * 100}%`;
 	const parts = partsOf(amounts);

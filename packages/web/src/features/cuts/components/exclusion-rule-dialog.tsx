@@ -77,7 +77,10 @@ export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRu
 	);
 }
 
-/** How many clips of the open cut a condition leaves out that no other rule does; null while it can't be read. */
+/**
+ * The number of clips in the open cut that this condition leaves out and no other rule does; null while the
+ * condition can't be parsed.
+ */
 function usePreview(productionId: number, rule: ExclusionRule | null, condition: string): number | null {
 	const opened = useOpenCut();
 	const { data: rules = NO_RULES } = useQuery(exclusionRulesQuery(productionId));

@@ -25,12 +25,15 @@ const filesOf = new Map<number, ReadonlyMap<string, File>>();
 let run: { readonly importId: number; readonly abort: () => void; readonly ended: Promise<void> } | null =
 	null;
 
-/** Remembers a preview's files, of which posters are made once it is confirmed. */
+/** Remembers a preview's files, from which posters are made once it is confirmed. */
 export function rememberFiles(importId: number, files: ReadonlyMap<string, File>): void {
 	filesOf.set(importId, files);
 }
 
-/** Adds posters to a confirmed import's records, one after the other, whichever page of the app is open meanwhile. */
+/**
+ * Adds posters to a confirmed import's records, one after the other, whichever page of the app is open in the
+ * meantime.
+ */
 export async function addPosters({
 	id: importId,
 	video_posters,

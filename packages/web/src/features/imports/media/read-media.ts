@@ -63,7 +63,7 @@ export async function readMedia(
 				onProgress({ path, done, total: wanted.length, part: (before + bytes) / whole });
 			tell(0);
 			before += weightOf(one);
-			// As on the command line, a file that was chosen itself is examined whatever its name suggests.
+			// As on the command line, a file chosen by name is always examined, whatever its extension.
 			if (path.includes("/") && promisedCategory(file) === null) {
 				leftOut.push({ path, reason: messages.media.noMedia });
 				continue;

@@ -85,7 +85,7 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 				canEdit
 					? [
 							...EDITING_KEYS,
-							// Also beside the grid: after a change from the bulk bar, the focus is there.
+							// Keys also work beside the grid: after a change from the bulk bar, the focus is there.
 							{ keys: "mod+z", label: messages.gridKeys.undo, group: messages.gridKeys.group, run: undo },
 							{
 								keys: "mod+shift+z",
