@@ -33,7 +33,7 @@ function packageOf(file) {
 }
 
 /**
- * The licences of everything in the bundle, as they ask to be passed on.
+ * The licences of everything in the bundle, which require that their texts are passed on.
  * @param {import("esbuild").Metafile["inputs"]} inputs
  */
 function licences(inputs) {

@@ -369,7 +369,7 @@ test("Enter and Tab move from a group's last record to the next group's first", 
 	await page.keyboard.type("Two");
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("Three");
-	// Above the first record is only its group's row.
+	// Only the group's row is above the first record.
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("Four");
 	await page.keyboard.press("Enter");

@@ -140,7 +140,7 @@ function owedRights(rights: readonly CountedRight[]): {
 } {
 	const fees = rights.flatMap(
 		({ right: { status, date }, isCommitted, displayCost: amount }): CountedFee[] =>
-			// The status of what is owed is one of a licence.
+			// A right that is owed has a status that licences have too.
 			isCommitted && amount !== null
 				? [{ status: status as License["status"], amount, committedOn: date, paidOn: date }]
 				: [],
@@ -158,7 +158,7 @@ function sumOrNull(lines: readonly ConvertedLine[]): Rational | null {
 	return amounts.length === 0 ? null : sum(amounts);
 }
 
-/** The key of what a line is for. */
+/** The key of the part of the project that a line is for. */
 function targetOf(licensorId: number | null, category: Category | null): string {
 	return `${licensorId} ${category}`;
 }

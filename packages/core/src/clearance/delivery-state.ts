@@ -9,7 +9,7 @@ import type { Box, DeliveryState, Gap, Side } from "./model.ts";
 
 /** The rights that a delivery requires. */
 export interface Need {
-	/** Null for everything that could be needed. */
+	/** Null for all rights that could be needed. */
 	readonly deliveryId: number | null;
 	readonly box: Box;
 	/** Whether only exclusive grants count. */
@@ -82,7 +82,7 @@ export class NeedCoverage {
 		return nearest?.id ?? null;
 	}
 
-	/** Equal boxes cover alike, whichever licences they are of. */
+	/** Equal boxes cover the same, whichever licences they belong to. */
 	#cover(grants: readonly Grant[]): Coverage {
 		const { box, exclusive } = this.need;
 		const key = grants.map(({ boxId }) => boxId).join();

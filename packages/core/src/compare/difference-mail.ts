@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ChangeKind, string>> = {
 	unchanged: "unchanged",
 };
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-/** In the order of their interest. Those that cost nothing are left out. */
+/** The most interesting kinds first. Those that cost nothing are left out. */
 const SAID = [
 	...["longer", "shorter", "new", "removed", "replaced", "rematched", "reflagged"],
 	...["split", "joined", "retimed", "slipped"],

@@ -83,7 +83,7 @@ function compareStarts(a: Ranged<unknown>, b: Ranged<unknown>): number {
 	return compareFractions(a.fromNumerator, a.fromDenominator, b.fromNumerator, b.fromDenominator);
 }
 
-/** Whether `a` ends where `b` starts, or before. */
+/** Whether `a` ends at or before the start of `b`. */
 function endsBefore(a: Ranged<unknown>, b: Ranged<unknown>): boolean {
 	return compareFractions(a.toNumerator, a.toDenominator, b.fromNumerator, b.fromDenominator) <= 0;
 }

@@ -156,7 +156,7 @@ function earlierCustomCosts(before: ComparedCut, after: ComparedCut): Map<number
 	]);
 }
 
-/** The later cut's records, those that both cuts use mixed from the two. */
+/** The later cut's records, with those that both cuts use mixed from the two. */
 function mixRecords(
 	before: ComparedCut,
 	after: ComparedCut,

@@ -59,7 +59,7 @@ function stretchesOf({ usage, library }: CreditedCut): Stretch[] {
 	);
 }
 
-/** The wordings of its licences; else its licensor, or the archive of what has no owner or an unknown one. */
+/** The wordings of its licences; else its licensor, or the archive of material without a known owner. */
 function sourceOf(library: LibraryIndex, wordings: CreditWordings, record: ArchiveRecord): string {
 	const licensor = licensorOf(library, record.licensor_id);
 	const credits = wordings.of(record, licensor, ["picture"]);

@@ -37,7 +37,7 @@ function applyPlainly(input: CutInput, change: CutRefresh): CutInput {
 	}
 }
 
-/** Changes of every type: a new one without its own fails to compile. */
+/** Changes of every type: a new type without a change here fails to compile. */
 const CHANGES: { readonly [T in CutRefresh["type"]]: fc.Arbitrary<Extract<CutRefresh, { type: T }>> } = {
 	records: fc
 		.integer({ min: 1, max: 8 })

@@ -148,7 +148,7 @@ function unusedLines(
  * ORD12]. Without orders, these are the lines of `orderList`.
  *
  * @param items - the production's records.
- * @param orders - all of the production, whatever their status.
+ * @param orders - all of the production's, whatever their status.
  * @throws {RangeError} if `handles` is not a whole number from 0.
  */
 export function orderNeeds(

@@ -10,7 +10,7 @@ function selectKnown(knex: Knex, productionId: number, ids: readonly number[]) {
 		.pluck<number[]>("id");
 }
 
-/** Those of the ids that are records of the production. */
+/** The ids that belong to records of the production. */
 export async function findKnownRecords(
 	knex: Knex,
 	productionId: number,

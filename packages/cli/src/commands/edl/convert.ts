@@ -16,7 +16,7 @@ import { readLists } from "./read-lists.ts";
 interface EdlConvertOptions {
 	readonly fps?: string;
 	readonly toFps?: string;
-	/** `--drop` or `--no-drop`; undefined keeps the list's own. */
+	/** `--drop` or `--no-drop`; undefined keeps the list's own mode. */
 	readonly drop?: boolean;
 	readonly reelLength?: string;
 	readonly out?: string;

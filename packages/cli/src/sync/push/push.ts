@@ -26,7 +26,7 @@ export interface Pushed {
 	readonly builds: ReadonlyMap<EntityKey, RemoteBuild>;
 	/** Changes on the server that the project doesn't have yet. */
 	readonly waiting: number;
-	/** Whether the reports here have to follow. */
+	/** Whether the project's reports have to be rebuilt too. */
 	readonly hasBuilt: boolean;
 }
 

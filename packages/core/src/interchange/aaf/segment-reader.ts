@@ -64,7 +64,8 @@ export class SegmentReader {
 	}
 
 	/**
-	 * @param window - the part that plays, which can be longer than a single clip: a speed effect takes what it needs.
+	 * @param window - the part that plays, which can be longer than a single clip, because a speed effect takes as
+	 * much as it needs.
 	 */
 	#layersOf(segment: AafObject, window: ExactRange, place: Place): Layer[] {
 		const inner = { ...place, depth: place.depth + 1 };

@@ -15,7 +15,7 @@ export interface ExactRange {
 	readonly to: Rational;
 }
 
-/** A point of a varying speed: which moment of the source plays at which moment of the clip. */
+/** A point of a varying speed: a moment of the clip, and the moment of the source that plays at it. */
 export interface SpeedPoint {
 	/** Seconds from the clip's start in the film. */
 	readonly film: Rational;

@@ -33,7 +33,7 @@ const hintSchema = z.object({
 	trim: trimSchema.nullable(),
 	/** Records whose price changes; empty unless the kind is `price`. */
 	recordIds: z.array(idSchema).readonly(),
-	/** The one of a record's prices that changes; null unless the kind is `price`. */
+	/** The record's price that changes; null unless the kind is `price`. */
 	slot: z.enum(["price_id", "secondary_price_id"]).nullable(),
 	/** The prices that change; for kind `price`, the one to charge by. */
 	prices: z

@@ -17,7 +17,7 @@ import {
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
 import { findOpenedCut, lockRecord, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
-/** Names what counsel reads of a record: its uses, and the review behind them in its version. */
+/** Identifies the parts of a record that counsel reads: its uses, and the version of the review about them. */
 function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
 	const read = [parts, next.kind, next.review.picture, next.review.sound, review?.id, stored?.version];
 	return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
