@@ -33,7 +33,7 @@ export class TitleIndex {
 	readonly #byPair = new Map<string, number[]>();
 	/** Numbers of the words that are spelled like one, which many names share. */
 	readonly #near = new Map<string, readonly number[]>();
-	/** The last name that had a word, and for which a title was looked at. */
+	/** The last name with a word, and the last name for which a title was checked. */
 	readonly #wordStamps: Uint32Array;
 	readonly #titleStamps: Uint32Array;
 	#stamp = 0;

@@ -26,7 +26,7 @@ type NeedKind = "new" | "more" | "whole";
 
 type NeededLine = OrderLine & { readonly need: NeedKind };
 
-/** Frames that orders ask for and the cut doesn't use [ORD12]. */
+/** Ordered frames that the cut doesn't use [ORD12]. */
 interface UnusedLine {
 	readonly order_id: number;
 	/** Name of the order. */
@@ -52,9 +52,9 @@ export interface OrderNeeds {
 		readonly lines: readonly NeededLine[];
 	}[];
 	readonly unused: readonly UnusedLine[];
-	/** Records left out because their master has been received without an order. */
+	/** Records left out because their master arrived without an order. */
 	readonly num_received: number;
-	/** Orders with timecodes at another rate than the cut's, whose ranges don't count as ordered. */
+	/** Orders with timecodes at another rate than the cut's; their ranges don't count as ordered. */
 	readonly other_rates: readonly {
 		readonly order_id: number;
 		readonly order: string;
@@ -110,7 +110,7 @@ function leftOf(
 	return { need: ordered === undefined ? "new" : "more", ranges: outsideAll(wide, ranges) };
 }
 
-/** Ranges that orders that haven't arrived ask for, and the cut doesn't use. */
+/** Ranges on outstanding orders that the cut doesn't use. */
 function unusedLines(
 	orders: readonly Order[],
 	needs: ReadonlyMap<number, NeededRecord>,

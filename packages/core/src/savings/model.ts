@@ -43,7 +43,7 @@ export type HintChange =
 			readonly prices: readonly Price[];
 	  };
 
-/** A change that makes a cut cheaper, and by how much. */
+/** A change that makes a cut cheaper, with the saving. */
 export interface Hint {
 	/** The licensor that the change concerns. */
 	readonly licensorId: number;

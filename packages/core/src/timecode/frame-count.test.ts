@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { framesFromLabel, isDroppedLabel, labelFromFrames } from "./frame-count.ts";
 import { RATE_NAMES, RATES } from "./rate.ts";
 
-/** Rates with the same nominal rate count alike. */
+/** Rates with the same nominal rate count the same. */
 const COUNTINGS = [...new Set(RATE_NAMES.map((name) => RATES[name].nominal))].flatMap((nominal) => {
 	const canDrop = RATE_NAMES.some((name) => RATES[name].nominal === nominal && RATES[name].canDrop);
 	return (canDrop ? [false, true] : [false]).map((drop) => ({ nominal, drop }));

@@ -64,7 +64,7 @@ const ramps = fc
 		return [[0, 0] as const, ...keys];
 	});
 
-/** Items one after the other, with a gap or in a transition with the one before. */
+/** Consecutive items, with a gap or a transition between them. */
 function itemsOf(plays: fc.Arbitrary<string | TestSequence>): fc.Arbitrary<TestItem[]> {
 	const item = fc.record({
 		gap: fc.integer({ min: -3, max: 6 }),

@@ -95,7 +95,7 @@ interface Media {
 /**
  * The source range of a clip: `offset` is its in point in seconds, which count in the retimed clip, not in the media.
  *
- * @param fps - the grid that the keyframes count on.
+ * @param fps - the grid of frames on which the keyframes count.
  */
 export function retimed(
 	remap: TimeRemap,

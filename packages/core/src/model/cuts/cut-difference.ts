@@ -99,7 +99,7 @@ const costLineSchema = z.object({
 	recordId: idSchema.nullable(),
 	/** A rounding's, minimum's or condition's name; null for a record or a rate. */
 	term: z.string().nullable(),
-	/** In the licensor's currency; of exchange rates, in the display currency. */
+	/** In the licensor's currency; for exchange rates, in the display currency. */
 	before: z.number(),
 	after: z.number(),
 	/** In the licensor's currency; null for exchange rates. */

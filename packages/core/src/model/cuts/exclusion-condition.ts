@@ -75,7 +75,7 @@ class ConditionReader {
 		return condition;
 	}
 
-	/** `or` binds less than `and`, and `and` less than `not`. */
+	/** `or` binds less tightly than `and`, and `and` less tightly than `not`. */
 	#alternatives(): ExclusionCondition {
 		return this.#list("or", () => this.#list("and", () => this.#negated()));
 	}
@@ -134,7 +134,7 @@ class ConditionReader {
 		return token;
 	}
 
-	/** The end stays the next token for ever. */
+	/** After the last token, the next one is always the end. */
 	#token(): Token {
 		return this.#tokens[this.#next] ?? { kind: "end", text: "", at: 0 };
 	}

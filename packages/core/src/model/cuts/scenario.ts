@@ -55,7 +55,7 @@ const fieldsSchema = z.object({
 	...scenarioSchema.shape,
 });
 
-/** A scenario that a project keeps under a name of its own, for any of its cuts [WIF6]. */
+/** A named scenario that a project saves, for any of its cuts [WIF6]. */
 export const savedScenarioSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
 export type SavedScenario = z.infer<typeof savedScenarioSchema>;
 

@@ -14,7 +14,7 @@ import { meaningsOf, withoutMaster } from "./queries.ts";
 interface Receipt {
 	/** Null for all. */
 	readonly record_id: number | null;
-	/** Name of the record's file; empty if nobody says. */
+	/** Name of the record's file; empty if unknown. */
 	readonly file: string;
 	readonly received_on: string;
 }
