@@ -9,8 +9,9 @@ import { queriesOf, type SentQuery } from "../testing/statements-of.ts";
 import { ROUTES } from "./route-table.ts";
 
 /**
- * `npm run plans` fills the database with a million records, and takes the plans as they come. Otherwise tables are so small that the
- * database would rather read all of them: then it only does so if there is no index to use.
+ * `npm run plans` fills the database with a million records, and checks the plans that result. Otherwise tables are
+ * so small that the database would prefer to read them whole, so it is told to do that only if there is no index to
+ * use.
  */
 const isFull = process.env.OX_PLANS === "full";
 const SIZE = isFull

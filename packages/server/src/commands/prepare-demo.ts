@@ -26,7 +26,7 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the demo account and its production, or whatever is missing of them. Generates the password once and stores
+ * Creates the demo account and its production, or the missing parts of them. Generates the password once and stores
  * it in the data folder, readable only by its owner, so that later starts can show it [OPS8].
  */
 export async function prepareDemo(
@@ -81,7 +81,7 @@ function readKept(path: string): string | null {
 	try {
 		return fileSchema.parse(JSON.parse(readFileSync(path, "utf8"))).password;
 	} catch {
-		// Missing or not ours: the caller writes another one.
+		// The file is missing or not ours: the caller writes another one.
 		return null;
 	}
 }

@@ -29,7 +29,7 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Uses a code up. Case, spaces, hyphens and look-alike letters don't matter.
+ * Uses up a code. Case, spaces, hyphens and look-alike letters don't matter.
  *
  * @returns whether it was one of the account's.
  */

@@ -75,11 +75,11 @@ export async function opensRecord(deps: Deps, link: StoredCounselLink, recordId:
 	return (await readFairUse(deps, link)).fairUse.parts.some(({ record_id }) => record_id === recordId);
 }
 
-/** A verdict that may be written, unless the record's reviews change first. */
+/** A checked verdict, which may be written unless the record's reviews change first. */
 export interface ReadyVerdict {
 	readonly link: StoredCounselLink;
 	readonly next: ReviewedRecord["next"];
-	/** The record's latest review when counsel read it. */
+	/** The record's latest review at the time that counsel read it. */
 	readonly latest: StoredReview | null;
 	readonly fields: Pick<FairUseReview, "verdict" | "counsel" | "reviewed_on" | "letter" | "note">;
 }
@@ -107,7 +107,7 @@ export async function checkVerdict(
 }
 
 /**
- * Writes a verdict: on the record's latest review, or on a new one if that doesn't cover what the cut uses.
+ * Writes a verdict: on the record's latest review, or on a new one if the latest doesn't cover the cut's uses.
  *
  * @throws {HttpError} 404 for a record deleted in the meantime; 412 if its reviews have changed since the check.
  */

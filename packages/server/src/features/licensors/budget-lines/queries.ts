@@ -5,7 +5,7 @@ import { whereChangedSince } from "../../../http/changes.ts";
 
 export type StoredBudgetLine = Tracked<BudgetLine & { readonly production_id: number }>;
 
-/** Exact decimals come as text. */
+/** The driver reads exact decimals as text. */
 type BudgetLineRow = Omit<StoredBudgetLine, "amount" | "contingency"> & {
 	readonly amount: string;
 	readonly contingency: string;

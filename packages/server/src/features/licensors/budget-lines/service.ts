@@ -70,7 +70,7 @@ export async function changeBudgetLine(
 	address: ItemAddress,
 	fields: BudgetLineFields,
 ): Promise<StoredBudgetLine> {
-	// Before the line, as a licensor's deletion locks them.
+	// Locked before the line, in the same order as a licensor's deletion.
 	await requireLicensorOfLine(trx, address.productionId, fields.licensor_id);
 	const line = await lockCurrent(trx, address);
 	const { licensor_id = line.licensor_id, category = line.category, contingency = line.contingency } = fields;

@@ -150,7 +150,7 @@ export async function dropPart<P extends Part, R extends PartRow, U>(
 	return trashParts(trx, kind, { ...owner, editor }, [part]);
 }
 
-/** @param also - what else restoring the entry undoes. */
+/** @param also - further changes that restoring the entry undoes. */
 async function trashParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,
