@@ -96,7 +96,7 @@ function start(
 	});
 }
 
-/** Runs a program to its end. @returns the lines that it prints. @throws what it says if it fails. */
+/** Runs a program to its end. @returns the lines that it prints. @throws its output as an error if it fails. */
 async function run(name: string, ...args: readonly (string | number)[]): Promise<string[]> {
 	return linesOf(start(name, args));
 }

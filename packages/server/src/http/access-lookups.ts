@@ -2,7 +2,7 @@ import type { ProductionAccess, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 
-/** Items identified by id alone in a path or body, so that their production has to be looked up. */
+/** Items identified only by id in a path or body, so that their production has to be looked up. */
 export type ItemKind =
 	| "record"
 	| "licensor"

@@ -15,7 +15,7 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** For a list of changes. Read first: if nothing changed, nothing else is read. */
+	/** The deletions, for a list of changes. They are read first: if nothing changed, nothing else is read. */
 	readonly readChanges?: (() => Promise<Changes>) | undefined;
 	/** Other fields of the response besides the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;

@@ -32,7 +32,7 @@ interface NamedItemsSetting {
 }
 
 /**
- * Tests what all items with a name of their own have in common: names, versions, access, the trash, and the news of their changes.
+ * Tests the common behaviour of named items: names, versions, access, the trash, and change events.
  *
  * @param settingOf - returns what the suite has set up; called when the tests run.
  */

@@ -16,7 +16,7 @@ const PAGES = (Object.keys(PAGE_PATHS) as PageName[])
 /** Addresses that the app itself redirects to /join and to the help. */
 const REDIRECTED = ["/signup", "/help/docs", "/docs", "/docs/:article"].map(patternOf);
 
-/** The page of the web app at this path, whatever the visitor's rights; null if there is none. */
+/** The page of the web app at this path, regardless of the visitor's rights; null if there is none. */
 export function findPage(path: string): PageName | null {
 	return PAGES.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }

@@ -118,7 +118,7 @@ export function serveWebApp(
 			next();
 			return;
 		}
-		// Also fails when a player that has seen enough ends the connection.
+		// It also fails when a video player closes the connection early.
 		response.sendFile(resolve(splashVideo), { maxAge: "1h" }, (error?: Error) => {
 			if (error !== undefined && !response.headersSent) next();
 		});

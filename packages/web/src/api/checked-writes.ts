@@ -20,7 +20,7 @@ export interface SaveOptions {
 
 /**
  * The one way to save changes field by field: delayed and merged as {@link DebouncedWrites} does, then made from the
- * server's version of the item, so that no field that a colleague changed meanwhile is overwritten unasked.
+ * server's version of the item, so that a field that a colleague has changed is never overwritten without asking.
  */
 export class CheckedWrites {
 	readonly #ask: Ask;

@@ -132,8 +132,8 @@ export class DebouncedWrites {
 	}
 
 	/**
-	 * @param basis - what the change was made from; null if changes of this kind are not compared.
-	 * @param isEarlier - whether it was made before those to the same URL that wait already.
+	 * @param basis - the values that the change was based on; null if changes of this kind are not compared.
+	 * @param isEarlier - whether it was made before the waiting changes to the same URL.
 	 * @returns the server's answer to the call that included the change.
 	 */
 	write(

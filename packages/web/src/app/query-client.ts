@@ -7,7 +7,7 @@ const ATTEMPTS = 4;
 export function createQueryClient(): QueryClient {
 	// The default waits for a timer: the second click of a double click would find the button not yet busy.
 	notifyManager.setScheduler(queueMicrotask);
-	// The default takes a page that loads without a connection for online, and its return for no news.
+	// The default considers a page that loads offline to be online, and so ignores the return of the connection.
 	onlineManager.setOnline(navigator.onLine);
 	return new QueryClient({
 		defaultOptions: {

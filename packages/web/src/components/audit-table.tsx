@@ -21,7 +21,7 @@ export interface AuditTableProps {
 	readonly paths: AuditPaths;
 }
 
-/** Lines of an audit log: who did what to what, when and from where. */
+/** Lines of an audit log: the account, the action, its object, the time and the network address. */
 export function AuditTable({ entries, paths, inWords = false }: AuditTableProps) {
 	return (
 		<DataTable

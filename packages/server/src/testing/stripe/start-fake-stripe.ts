@@ -10,7 +10,7 @@ const CORE = new URL("../../../../core/", import.meta.url);
 const SECRET_KEY = "sk_test_fake";
 const WEBHOOK_SECRET = "whsec_fake";
 
-/** An event to deliver; its signature is right unless a test says otherwise. */
+/** An event to deliver; its signature is valid unless a test sets another one. */
 interface FakeEvent {
 	readonly id?: string;
 	readonly type: string;

@@ -14,7 +14,7 @@ function answer(delivery: StoredDelivery, status = 200) {
 	return itemResponse("delivery", presentDelivery(delivery), delivery.version, status);
 }
 
-/** The calls for what a production is sold for. */
+/** The calls for a production's deliveries. */
 export const deliveryRoutes: readonly Route[] = [
 	serve(deliveryCalls.listDeliveries, {
 		handler: ({ production, deps: { db } }) =>

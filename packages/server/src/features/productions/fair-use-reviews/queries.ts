@@ -35,7 +35,7 @@ function columnsOf(fields: ReviewFields): Record<string, unknown> {
 	);
 }
 
-/** In the order in which they were started; of one record, the last counts first. */
+/** In the order in which they were started; the last one of a record counts first. */
 export async function listReviews(knex: Knex, productionId: number): Promise<StoredReview[]> {
 	return reviewsOf(knex, productionId);
 }

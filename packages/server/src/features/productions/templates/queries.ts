@@ -13,7 +13,10 @@ export type TemplateFields = {
 
 const COLUMNS = ["id", "production_id", "name", "definition", "version", "updated_at"] as const;
 
-/** Puts the definition into the schema's order, which jsonb doesn't keep, with the defaults of fields that are newer than it. */
+/**
+ * Puts the definition into the schema's order, which jsonb doesn't keep, with the defaults of fields that are newer
+ * than the stored definition.
+ */
 function templateOf(row: TemplateRow): TemplateRow {
 	return { ...row, definition: templateSchema.parse(row.definition) };
 }

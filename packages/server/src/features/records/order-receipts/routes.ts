@@ -3,7 +3,7 @@ import { type Route, serve } from "../../../http/route.ts";
 import { answerOrder, OF_ORDER } from "../../licensors/orders/routes.ts";
 import { receiveMasters } from "./service.ts";
 
-/** The call that notes what arrived of an order. */
+/** The call that notes the arrival of an order's masters. */
 export const orderReceiptRoutes: readonly Route[] = [
 	serve(orderCalls.receiveOrder, {
 		from: OF_ORDER,

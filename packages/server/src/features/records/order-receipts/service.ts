@@ -48,7 +48,7 @@ async function nameFile(
 }
 
 /**
- * Notes that masters of an order arrived, all of it or nothing [ORD13, ORD14].
+ * Notes that masters of an order arrived: all of the call or nothing [ORD13, ORD14].
  *
  * @throws {HttpError} 404, 412; 422 for a draft, a record that isn't on it, and a file name that means something else.
  */

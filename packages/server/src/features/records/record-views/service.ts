@@ -113,7 +113,8 @@ export async function createRecordView(
 }
 
 /**
- * Changes only the given fields, also inside the query. Whoever makes a shared view private becomes its owner.
+ * Changes only the given fields, also inside the query. An account that makes a shared view private becomes its
+ * owner.
  *
  * @throws {HttpError} 403, 404, 412; 422 like {@link createRecordView}.
  */

@@ -23,8 +23,8 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
  * many. Takes no lock; the statement itself checks that the record is unchanged.
  *
  * @param before - the record as read by the call.
- * @returns the changed record; null if the change needs a transaction, is to be rejected, or someone else was faster: nothing is
- * written then.
+ * @returns the changed record; null if the change needs a transaction, has to be rejected, or someone else was
+ * faster: then nothing is written.
  * @throws {HttpError} 412 if its version differs from the change's.
  */
 export async function changeAtOnce(

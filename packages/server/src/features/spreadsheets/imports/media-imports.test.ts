@@ -39,7 +39,7 @@ async function frameProgram(): Promise<string> {
 const media = (name: string) =>
 	readFileSync(new URL(`../../../../../../fixtures/media/${name}`, import.meta.url));
 
-/** As the browser reads it. @param fill - the first letter of its checksum. */
+/** A media file as the browser reads it. @param fill - the first letter of its checksum. */
 function still(path: string, fill = path.slice(-5, -4), texts: Record<string, string> = {}): IntakeFile {
 	return {
 		path,

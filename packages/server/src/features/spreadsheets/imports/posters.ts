@@ -72,7 +72,10 @@ export async function addPoster(
 	return changed;
 }
 
-/** Makes the image part of what undoing the import reverts. A record that others changed since stays theirs. */
+/**
+ * Makes the image part of what undoing the import reverts. A record that others have changed since keeps their
+ * change.
+ */
 async function rememberPoster(
 	trx: Knex.Transaction,
 	importId: number,

@@ -129,7 +129,7 @@ async function requireFile(
 	return { item, file };
 }
 
-/** An import would now do something other than its preview shows. */
+/** An import would no longer do what its preview shows. */
 export class AnotherPreview extends Error {
 	override readonly name = "AnotherPreview";
 	readonly planned: ImportPlanned;
