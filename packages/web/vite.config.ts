@@ -11,7 +11,7 @@ import { pageFilesPlugin } from "./page-files/page-files-plugin.ts";
 /** The target of API calls to a development server: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
 
-/** Compresses what is built once, so that the server never has to. */
+/** Compresses the built files once, so that the server never has to. */
 function compressAssets(): Plugin {
 	return {
 		name: "compress-assets",
@@ -39,8 +39,8 @@ export class EntityDecoder {
 `;
 
 /**
- * Leaves out htmlparser2's tables of entities, three quarters of what it is. Core's `sanitizeHtml` leaves entities as they are
- * written, for the browser to read.
+ * Leaves out htmlparser2's tables of entities, three quarters of its size. Core's `sanitizeHtml` leaves entities as
+ * they are written, for the browser to read.
  */
 function leaveOutEntities(): Plugin {
 	const id = "\0no-entities";

@@ -31,7 +31,7 @@ const test = base
 			async () =>
 				checkedSchema.parse(await maren.call("GET", `/cuts/${harbourCutId}/fair_use`)).fair_use,
 	)
-	/** Adds a review of what the cut uses of a record. Returns its id. */
+	/** Adds a review of a record's use in the cut. @returns its id. */
 	.extend("review", async ({ maren, harbourId, checked }) => async (recordId: number, fields: object) => {
 		const own = (await checked()).records.find(({ record_id }) => record_id === recordId);
 		const made = await maren.call("POST", `/productions/${harbourId}/fair_use_reviews`, {

@@ -168,7 +168,7 @@ async function drop(page: Page, paths: readonly string[]) {
 	}, files);
 }
 
-/** The most memory that the browser's processes have taken so far, in bytes; 0 where the system doesn't tell. */
+/** The most memory that the browser's processes have taken so far, in bytes; 0 on systems that don't report it. */
 async function memoryOf(page: Page): Promise<number> {
 	const session = await page.context().browser()?.newBrowserCDPSession();
 	const { processInfo } = (await session?.send("SystemInfo.getProcessInfo")) ?? { processInfo: [] };

@@ -71,7 +71,7 @@ export class CutEngine {
 		};
 	}
 
-	/** Computes a cut from its complete input, in place of the cut that was open. */
+	/** Computes a cut from its complete input, and replaces the cut that was open. */
 	open(stored: StoredCut, shown: "live" | "kept"): void {
 		this.#altFiles = stored.today?.altFiles;
 		this.#sent = [...this.#sent, []];

@@ -63,7 +63,7 @@ export type WarningRow =
 			/** The delivery with the largest excess. */
 			readonly delivery: string | null;
 	  })
-	/** Records of a licensor that lack the same for a delivery. */
+	/** Records of a licensor that lack the same rights for a delivery. */
 	| (GapWarning & { readonly kind: "gap"; readonly key: string })
 	| {
 			readonly kind: "change";
@@ -79,7 +79,7 @@ export type WarningRow =
 			readonly effect: number | null;
 	  };
 
-/** For up to so many changes, the effect of each is computed by a refresh of its own. */
+/** The most changes for which the effect of each is computed by a separate refresh. */
 const TRIED_CHANGES = 20;
 
 /** Whether the missing price is for a side that the cut doesn't use. */

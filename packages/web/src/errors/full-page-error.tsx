@@ -11,7 +11,7 @@ export interface FullPageErrorProps {
 	readonly action?: ReactNode;
 }
 
-/** Replaces a page: what happened, and a link back. */
+/** Replaces a page by an error and a link back. */
 export function FullPageError({ title, message, signedIn, action }: FullPageErrorProps) {
 	return (
 		<main className="flex min-h-dvh flex-col items-start justify-center gap-3 px-6 md:px-[15vw]">

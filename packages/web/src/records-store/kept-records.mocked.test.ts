@@ -54,7 +54,7 @@ test("a record that was opened before the list came is stored once", async () =>
 	expect(await titlesKept()).toEqual({ 1: "One", 2: "New" });
 });
 
-/** A page that has these records, from what was kept. */
+/** A page that opens these records from the stored ones. */
 async function openKept(): Promise<{ store: RecordsStore; keeper: RecordKeeper }> {
 	const store = new RecordsStore(1);
 	const keeper = new RecordKeeper(store);

@@ -17,7 +17,7 @@ export type RecordConflict = WriteConflict<StoredRecord>;
 /** The outcome of a change of several records. */
 export interface ManyWritten {
 	readonly done: readonly number[];
-	/** Records whose same fields someone else changed in the meantime; they keep those values. */
+	/** Records with the same fields changed by someone else; they keep those values. */
 	readonly conflicts: readonly RecordConflict[];
 	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
 }

@@ -102,7 +102,7 @@ export const paths = {
 	organizationAudit: (id: number) => `/organizations/${id}/audit`,
 	admin: () => "/admin",
 	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),
-	/** @param options.isOver - the admin's time as this user is over, and the page says so. */
+	/** @param options.isOver - whether the admin's time as this user is over, which the page reports. */
 	adminItem: (section: AdminSection, id: number, options: { readonly isOver?: boolean } = {}) =>
 		withQuery(`/admin/${section}/${id}`, { acting_ended: options.isOver === true ? "1" : undefined }),
 	help: () => "/help",

@@ -30,8 +30,8 @@ function forgetChoices(): void {
 /**
  * Removes the account's data and opens the sign-in page. The page is reloaded, which clears everything in memory.
  *
- * @param options.forced - the server ended the session: the page says so, and signing in returns here.
- * @param options.backTo - where signing in leads, for users who sign out to switch accounts.
+ * @param options.forced - whether the server ended the session: the page reports that, and signing in returns here.
+ * @param options.backTo - the page to open after signing in, for users who sign out to switch accounts.
  */
 export async function leaveToSignIn(
 	queryClient: QueryClient,

@@ -21,8 +21,8 @@ export interface PointMenuProps {
 /** A context menu: the items of a `Menu`, at a point instead of behind a button. */
 export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
 	const close = () => {
-		// Before the menu is removed: a key pressed in the meantime, like Ctrl+A, would act on the page. What an item
-		// opens takes the focus later.
+		// Before the menu is removed: a key pressed in the meantime, like Ctrl+A, would act on the page. Anything that
+		// an item opens takes the focus later.
 		document.getElementById(ownerId)?.focus();
 		onClose();
 	};

@@ -10,7 +10,7 @@ interface UndoableAction {
 	readonly isSaved: Promise<boolean>;
 	/** Must wait until the action is saved. */
 	readonly undo: () => void;
-	/** How long its notice stays, in milliseconds. */
+	/** The time that its notice stays, in milliseconds. */
 	readonly durationMs?: number;
 }
 

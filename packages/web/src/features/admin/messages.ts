@@ -2,7 +2,7 @@ import type { JobState } from "@oxcut/core/api";
 import type { Role } from "@oxcut/core/model";
 import { formatCount, plural } from "../../ui/plural.ts";
 
-/** Words of the pages for site admins. */
+/** Texts of the pages for site admins. */
 export const messages = {
 	cancel: "Cancel",
 	actions: "Actions",

@@ -54,7 +54,7 @@ interface ChartLine {
 }
 
 const MARGIN = { left: 52, right: 12, top: 28, bottom: 26 };
-/** Room right of the last day, where what is reached shows. */
+/** Room to the right of the last day, where the final amounts are shown. */
 const AFTER = 0.06;
 const LABEL_WIDTH = 110;
 const LABEL_HEIGHT = 13;
@@ -67,7 +67,10 @@ const ROUND_STEPS = [1, 2, 5, 10];
 
 const dayOf = (date: string) => Date.parse(date) / DAY_MS;
 
-/** Lays out amounts over time: estimates by cut, what is committed and paid, and the budget. @returns null without a day. */
+/**
+ * Lays out amounts over time: estimates by cut, committed and paid amounts, and the budget. @returns null without a
+ * day.
+ */
 export function layOutChart({ cuts, days, budget, most }: ChartInput, size: ChartSize): ChartLayout | null {
 	const dated = days.flatMap(({ date, ...sums }) => (date === null ? [] : [{ day: dayOf(date), ...sums }]));
 	const all = [...cuts.map(({ date }) => dayOf(date)), ...dated.map(({ day }) => day)];

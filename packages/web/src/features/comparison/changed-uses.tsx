@@ -11,9 +11,9 @@ type Use = UseChange["before"][number];
 
 export interface ChangedUsesProps {
 	readonly difference: CutDifferenceDocument;
-	/** Those that differ in more than their place. */
+	/** The uses that differ in more than their position. */
 	readonly listed: readonly UseChange[];
-	/** The one that J and K have reached. */
+	/** The use that J and K have reached. */
 	readonly current: UseChange | undefined;
 }
 

@@ -162,13 +162,13 @@ export const messages = {
 	},
 	missing: {
 		question: "What is missing?",
-		/** @param names - how many file names the clips have. */
+		/** @param names - the number of the clips' file names. */
 		unidentified: (clips: number, names: number, time: string) =>
 			clips === names
 				? `Unidentified clips, ${time}`
 				: `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
-		/** @param records - how many records lack them. */
+		/** @param records - the number of records that lack them. */
 		prices: (prices: number | null, records: number | null) =>
 			prices === null || records === null || prices === records
 				? "Missing prices"

@@ -10,7 +10,7 @@ function records(count: number): string {
 /** Names of columns that aren't fields; fields' names are in core's catalogue. */
 const fields = { state: "State", inCut: "In cut", createdAt: "Added", updatedAt: "Changed" } as const;
 
-/** Words of the records. */
+/** Texts of the records. */
 export const messages = {
 	title: "Records",
 	fields,

@@ -12,7 +12,7 @@ import {
 
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** The reason a member can't be changed; the screen has the words. */
+/** The reason a member can't be changed; the screen words it. */
 export type LockReason = "owner" | "self" | "manager" | "managerAreas" | "needsEdit" | "viewOnly";
 
 /** The signed-in user, and their permissions in the team. */

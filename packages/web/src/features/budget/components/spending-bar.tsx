@@ -7,7 +7,7 @@ export type Amounts = Pick<
 >;
 export type Part = "paid" | "invoiced" | "committed" | "rest";
 
-/** Fills of money by how sure it is: paid is darkest, an estimate only an outline. */
+/** Fills of amounts by their certainty: paid is darkest, an estimate only an outline. */
 export const PART_FILLS: Readonly<Record<Part, string>> = {
 	paid: "bg-text-2",
 	invoiced: "bg-line-control",

@@ -25,7 +25,7 @@ export interface ChangeFieldsProps {
 	readonly onRemove: () => void;
 }
 
-/** One change of a what-if: what it is of, and the new value. */
+/** One change of a what-if: the changed item, and the new value. */
 export function ChangeFields({ row, targets, problem, onChange, onRemove }: ChangeFieldsProps) {
 	const { kind, id, currency, value, at } = row;
 	const options =

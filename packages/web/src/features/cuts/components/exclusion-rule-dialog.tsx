@@ -28,7 +28,7 @@ const FIELDS = ["name", "condition"] as const;
 const LABELS = { name: words.name, condition: words.condition };
 const NO_RULES: readonly ExclusionRule[] = [];
 
-/** The form of an exclusion rule; while typing, it says how many clips of the open cut the rule would leave out. */
+/** The form of an exclusion rule; while typing, it shows how many clips of the open cut the rule would leave out. */
 export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRuleDialogProps) {
 	const saving = useSaveExclusionRule(productionId, rule);
 	const form = useForm<RuleFields>({

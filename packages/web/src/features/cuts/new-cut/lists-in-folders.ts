@@ -29,7 +29,7 @@ function bundleOf(path: string) {
 	return null;
 }
 
-/** Names without folders; a number tells apart two that a disk that ignores case would confuse, as `ox` does. */
+/** Names without folders; a number distinguishes two that differ only in case, as in `ox`. */
 function uniqueNames<Entry>(lists: readonly FoundList<Entry>[]): FoundList<Entry>[] {
 	const taken = new Set<string>();
 	return lists.map(({ name, entry }) => {
@@ -43,8 +43,8 @@ function uniqueNames<Entry>(lists: readonly FoundList<Entry>[]): FoundList<Entry
 }
 
 /**
- * Finds the lists among dropped files: a bundle that is a folder (`.otiod`, `.fcpxmld`) is its timeline [TIM52], other
- * folders are what is in them.
+ * Finds the lists among dropped files: a bundle that is a folder (`.otiod`, `.fcpxmld`) is its timeline [TIM52],
+ * other folders are searched.
  *
  * @param entries - every file, with the folders it is in.
  */

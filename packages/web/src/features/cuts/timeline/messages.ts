@@ -1,7 +1,7 @@
 import { plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
-/** Words of the timeline. */
+/** Texts of the timeline. */
 export const timelineMessages = {
 	keys: {
 		group: "On the timeline",

@@ -8,7 +8,7 @@ import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 /**
  * Adds a price to a licensor, or changes one.
  *
- * @param useForRecords - whether a new one is set for the licensor's records that lack it.
+ * @param useForRecords - whether to set a new price for the licensor's records without one.
  */
 export function useSavePrice({ id, production_id }: Licensor, price: Price | null, useForRecords: boolean) {
 	return useListChange<Price, CheckedChange>({

@@ -46,7 +46,7 @@ const EDITING_KEYS = [
 	]),
 ];
 
-/** How far a key moves the cursor. */
+/** The rows and columns by which a key moves the cursor. */
 function stepOf(
 	{ key }: KeyboardEvent,
 	isCommand: boolean,

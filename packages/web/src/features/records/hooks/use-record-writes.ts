@@ -37,7 +37,7 @@ export interface RecordWrites {
 	readonly progress: BulkProgress | null;
 	readonly failure: BulkFailure | null;
 	dismissFailure(): void;
-	/** Records whose same fields someone else changed in the meantime. */
+	/** Records with the same fields changed by someone else. */
 	readonly conflicts: readonly RecordConflict[];
 	/** Resolves the conflicts with the values from here, or with the others'. */
 	resolve(choice: "mine" | "theirs"): void;
