@@ -37,7 +37,7 @@ export class NeedCoverage {
 		this.need = need;
 	}
 
-	/** How the granted lines cover the need. */
+	/** The coverage of the need by granted lines. */
 	coverage({ granted }: Applicable): Coverage {
 		return this.#cover(granted);
 	}

@@ -4,7 +4,7 @@ import type { ImportPlan, PlannedRow } from "../spreadsheet/import-plan.ts";
 import type { MediaList } from "./media-list.ts";
 import { fileNote, type IntakeOptions, type LeftOutFile, planIntake } from "./plan-intake.ts";
 
-/** Stills without Exif data are common, so this is no fault. */
+/** Stills without Exif data are common, so this isn't a fault. */
 const USUAL_FAULT = "No Exif data";
 
 /**

@@ -8,7 +8,9 @@ function parametersOf(path: string): number {
 	return path.split(":").length;
 }
 
-/** Like the app's router, a page without parameters comes before one that has some: `/projects/new` is no project. */
+/**
+ * Like the app's router, a page without parameters comes before one that has some: `/projects/new` isn't a project.
+ */
 const PAGES = (Object.keys(PAGE_PATHS) as PageName[])
 	.sort((a, b) => parametersOf(PAGE_PATHS[a]) - parametersOf(PAGE_PATHS[b]))
 	.map((name) => ({ name, pattern: patternOf(PAGE_PATHS[name]) }));
@@ -21,7 +23,7 @@ export function findPage(path: string): PageName | null {
 	return PAGES.find(({ pattern }) => pattern.test(path))?.name ?? null;
 }
 
-/** Whether the web app redirects this path, which is no page, to one of its pages or to the help. */
+/** Whether the web app redirects this path, which isn't a page, to one of its pages or to the help. */
 export function isRedirected(path: string): boolean {
 	return REDIRECTED.some((pattern) => pattern.test(path));
 }

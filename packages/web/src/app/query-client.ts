@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
 		defaultOptions: {
 			queries: {
 				...queryRetry({ ...RETRY, attempts: ATTEMPTS }),
-				// The event stream reports changes; returning to a tab is no reason to reload everything.
+				// The event stream reports changes; returning to a tab isn't a reason to reload everything.
 				refetchOnWindowFocus: false,
 			},
 			// Don't pause changes here: those that can wait for a network wait in CheckedWrites, the others fail at once.

@@ -3,7 +3,7 @@ import { api, trashIdOf } from "../api/api.ts";
 import { useListChange, without } from "../api/use-list-change.ts";
 import { licensesKey } from "./list-licenses.ts";
 
-/** Moves a licence with its document to the trash. Answers the trash entry. */
+/** Moves a licence with its document to the trash. Returns the trash entry. */
 export function useRemoveLicense(productionId: number) {
 	return useListChange<License, number, number>({
 		queryKey: licensesKey(productionId),

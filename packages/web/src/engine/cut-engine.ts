@@ -16,7 +16,7 @@ export interface EngineState {
 	/** The amounts don't include all changes yet. */
 	readonly isUpdating: boolean;
 	readonly timeline: TimelineData | null;
-	/** The reason why there are no numbers. */
+	/** The reason that there are no numbers. */
 	readonly error: string | null;
 	/** How long the last change took to compute, in milliseconds. */
 	readonly tookMs: number;

@@ -9,7 +9,7 @@ export interface MenuPoint {
 }
 
 export interface PointMenuProps {
-	/** Null while it is closed. Keep it mounted, so that it can tell whether a key opened it. */
+	/** Null while it is closed. Keep it mounted, so that it can detect whether a key opened it. */
 	readonly at: MenuPoint | null;
 	/** Id of the element that the menu belongs to: it names the menu, and gets the focus back afterwards. */
 	readonly ownerId: string;

@@ -15,8 +15,8 @@ interface UndoableAction {
 }
 
 /**
- * Offers to undo an action: by Ctrl+Z as soon as it begins, and in its notice once it is saved. If it fails, it is
- * no step.
+ * Offers to undo an action: by Ctrl+Z as soon as it begins, and in its notice once it is saved. If it fails, the
+ * step is dropped.
  *
  * @returns its step in the tab's history.
  */

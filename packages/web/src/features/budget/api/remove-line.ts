@@ -3,7 +3,7 @@ import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { linesKey } from "./list-lines.ts";
 
-/** Moves a budget line to the trash. Answers the trash entry. */
+/** Moves a budget line to the trash. Returns the trash entry. */
 export function useRemoveLine(productionId: number) {
 	return useListChange<BudgetLine, number, number>({
 		queryKey: linesKey(productionId),

@@ -19,7 +19,7 @@ export function useSaveExclusionRule(productionId: number, rule: ExclusionRule |
 	});
 }
 
-/** Moves an exclusion rule to the trash. Answers the trash entry. */
+/** Moves an exclusion rule to the trash. Returns the trash entry. */
 export function useRemoveExclusionRule(productionId: number) {
 	return useListChange<ExclusionRule, number, number>({
 		queryKey: exclusionRulesKey(productionId),

@@ -11,7 +11,7 @@ interface FoundList<Entry> {
 /** The lists among dropped files and folders. */
 export interface ListsInFolders<Entry> {
 	readonly lists: readonly FoundList<Entry>[];
-	/** Paths of files that are no lists. Media inside a bundle belongs to it, and isn't among them. */
+	/** Paths of files that aren't lists. Media inside a bundle belongs to it, and isn't among them. */
 	readonly others: readonly string[];
 	/** Bundles without a timeline, with the name of the file that is missing. */
 	readonly empty: readonly { readonly bundle: string; readonly inside: string }[];

@@ -4,7 +4,7 @@ import { useListChange, without } from "../../../api/use-list-change.ts";
 import { ordersKey } from "./list-orders.ts";
 import { orderNeedsKey } from "./order-needs.ts";
 
-/** Moves an order to the trash. Answers the trash entry. */
+/** Moves an order to the trash. Returns the trash entry. */
 export function useRemoveOrder(productionId: number) {
 	return useListChange<Order, number, number>({
 		queryKey: ordersKey(productionId),

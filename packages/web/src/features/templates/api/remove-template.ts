@@ -3,7 +3,7 @@ import { api, trashIdOf } from "../../../api/api.ts";
 import { useListChange, without } from "../../../api/use-list-change.ts";
 import { templatesKey } from "./list-templates.ts";
 
-/** Moves a template to the trash. Answers the trash entry. */
+/** Moves a template to the trash. Returns the trash entry. */
 export function useRemoveTemplate(productionId: number) {
 	return useListChange<StoredTemplate, number, number>({
 		queryKey: templatesKey(productionId),
