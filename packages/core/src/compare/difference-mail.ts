@@ -6,7 +6,7 @@ import { oneLine } from "../text/one-line.ts";
 const WORDS: Readonly<Record<ChangeKind, string>> = {
 	new: "new",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	reflagged: "flagged differently",
 	longer: "longer",

@@ -24,7 +24,7 @@ const STANDING = {
 const TOLD: Readonly<Partial<Record<ChangeKind, string>>> = {
 	new: "added",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	longer: "longer",
 	shorter: "shorter",

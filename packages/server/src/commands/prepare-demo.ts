@@ -60,7 +60,7 @@ export async function makeDemoLink(
 	{ email, productionId }: DemoSignIn,
 ): Promise<string> {
 	const login = await findLogin(db.knex, email, null);
-	if (login === null) throw new Error("the demo account was deleted meanwhile");
+	if (login === null) throw new Error("the demo account was deleted in the meantime");
 	const { accountId, primaryEmailId } = login;
 	const now = clock();
 	await db.knex("link_tokens").where({ account_id: accountId, purpose: "sign_in" }).delete();

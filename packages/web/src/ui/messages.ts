@@ -24,7 +24,7 @@ export const messages = {
 	none: "—",
 	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
-		title: "Changed meanwhile",
+		title: "Conflicting changes",
 		text: (name: string) => `Someone else changed “${name}” while you were editing it.`,
 		field: "Field",
 		mine: "Keep mine",

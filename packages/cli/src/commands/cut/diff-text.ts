@@ -17,7 +17,7 @@ import { formatTable } from "../../text/table.ts";
 const KIND_LABELS: Readonly<Record<ChangeKind, string>> = {
 	new: "Added",
 	removed: "Removed",
-	rematched: "Matched anew",
+	rematched: "Rematched",
 	replaced: "Replaced",
 	reflagged: "Flag",
 	longer: "Longer",

@@ -57,7 +57,7 @@ export function keyOf(kind: SyncKind, id: number | string): EntityKey {
 export function kindOf(key: EntityKey): SyncKind {
 	const kind = key.slice(0, key.indexOf(":"));
 	const found = SYNC_KINDS.find((known) => known === kind);
-	if (found === undefined) throw new Error(`no kind of entity: ${key}`);
+	if (found === undefined) throw new Error(`unknown kind of entity: ${key}`);
 	return found;
 }
 

@@ -5,7 +5,7 @@ import { plural } from "../../ui/plural.ts";
 const KINDS: Readonly<Record<ChangeKind, string>> = {
 	new: "added",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	reflagged: "with another flag",
 	longer: "longer",

@@ -258,7 +258,7 @@ export const messages = {
 		fillDown: "Fill down from the first row, or from the row above",
 		undo: "Undo",
 		redo: "Redo",
-		menu: "Open the menu of the cell",
+		menu: "Open the cell menu",
 		back: "Deselect, then close the record",
 	},
 	bulk: {
