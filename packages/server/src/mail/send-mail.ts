@@ -17,7 +17,7 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
 /**
- * Writes and sends a queued mail. Silently skips an email whose reason no longer exists, and one beyond its
+ * Writes and sends a queued email. Silently skips an email whose reason no longer exists, and one beyond its
  * recipient's limit for its kind, so that nobody can flood someone's inbox.
  */
 export async function sendMail(

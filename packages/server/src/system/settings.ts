@@ -271,7 +271,7 @@ export interface Settings {
 	readonly dataDir: string;
 	/** Whether the embedded database waits for the disk at each commit. PostgreSQL does so by its own settings. */
 	readonly durable: boolean;
-	/** The site's public URL, without a trailing slash; used for links in mails. */
+	/** The site's public URL, without a trailing slash; used for links in emails. */
 	readonly baseUrl: string;
 	/** The domain that two-factor devices are registered for: they don't work for any other. */
 	readonly webauthnRpId: string;

@@ -19,7 +19,7 @@ export interface RunningApp {
 	readonly url: string;
 	/** Its own database. */
 	readonly databaseUrl: string;
-	/** The newest mail to an address, as text; only those matching `pattern`, if given. */
+	/** The newest email to an address, as text; only those matching `pattern`, if given. */
 	mailTo(address: string, pattern?: RegExp): Promise<string>;
 	/** Everything that the server has logged. */
 	log(): string;
