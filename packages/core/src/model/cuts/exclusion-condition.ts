@@ -20,7 +20,7 @@ export class ExclusionConditionError extends Error {
 	readonly at: number;
 
 	constructor(at: number, message: string) {
-		super(`has a fault at character ${at + 1}: ${message}`);
+		super(`has an error at character ${at + 1}: ${message}`);
 		this.at = at;
 	}
 }

@@ -87,7 +87,7 @@ export async function restoreRows(trx: Knex.Transaction, trashId: number): Promi
 	return changed;
 }
 
-/** Rows of one table that were deleted, or whose same columns were changed. */
+/** Rows of one table that were deleted, or that lost a value in the same columns. */
 interface RowGroup {
 	readonly relation: string;
 	readonly is_deleted: boolean;

@@ -105,7 +105,7 @@ function reasonOf(error: unknown): string {
 	return typeof code === "string" ? `It can't be reached (${code})` : "It can't be reached";
 }
 
-/** Names a webhook's secret, which can't be read as another one's. */
+/** The name that binds an encrypted secret to its webhook. */
 export function webhookPurpose(id: number): string {
 	return `webhook ${id}`;
 }
