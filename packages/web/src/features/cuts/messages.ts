@@ -39,7 +39,7 @@ export const messages = {
 		records: (count: number) => plural(count, "record"),
 	},
 	news: {
-		label: "Mail me about imported cuts",
+		label: "Email me about imported cuts",
 		explained: "Once a cut is imported: the change in cost since the cut before it, and why.",
 		couldNotSave: "Couldn't save the choice",
 	},
