@@ -66,7 +66,7 @@ test("a licence is entered with a line, compared with the cut, changed, deleted 
 	await form.getByRole("button", { name: "Add line" }).click();
 	await fillLine(form, "10");
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	const line = form.getByRole("group", { name: "Line 1" });
 	await line.getByText("247 territories").waitFor();

@@ -308,7 +308,7 @@ test("a form whose code does not load says so, and opens after a reload", async 
 	await page.reload();
 	await hidden.click();
 	await add.click();
-	// The first field has the focus, as in a form that was there from the start.
+	// The first field has the focus, as in a form that was loaded from the start.
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.getAttribute("inputmode")))
 		.toBe("decimal");
@@ -582,7 +582,7 @@ test("[PERM18] on a view-only plan the cuts are listed with what they cost, and 
 	await guest.getByRole("button", { name: "Read only" }).waitFor();
 	const row = guest.getByRole("row", { name: /Rough cut 14/ });
 	await row.getByText(/\$/).first().waitFor();
-	// Credits are only ever saved as files, which such a plan doesn't give out.
+	// Credits can only be saved as files, which such a plan doesn't allow.
 	const credits = { name: /Credits/ };
 	await listed.getByRole("button", credits).waitFor();
 	await expect(row.getByRole("button", credits).count()).resolves.toBe(0);

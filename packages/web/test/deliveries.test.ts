@@ -63,7 +63,7 @@ test("a delivery is entered, kept through a reload, changed, deleted and restore
 	await form.getByRole("button", { name: "Save" }).click();
 	await form.getByText("can't be before the first day").waitFor();
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	await form.getByText("247 territories").waitFor();
 	await form.getByLabel("Last day").fill("2031-12-31");

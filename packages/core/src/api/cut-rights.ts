@@ -75,7 +75,7 @@ const rights = z.object({
 			line: z.int().positive(),
 		}),
 	),
-	diagnostics: z.array(parsingErrorSchema).describe("What can't be counted in the licences"),
+	diagnostics: z.array(parsingErrorSchema).describe("Lines and terms of licences that can't be counted"),
 });
 
 export const cutRightsCalls = defineCalls({

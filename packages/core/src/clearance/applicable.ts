@@ -4,9 +4,9 @@ import type { Side } from "./model.ts";
 /** The grants that apply to a record on one side. */
 export interface Applicable {
 	readonly granted: readonly Grant[];
-	/** Asked for or quoted. */
+	/** The licence was asked for or quoted. */
 	readonly pending: readonly Grant[];
-	/** Equal for the same boxes of the same licences, so that records can share what is worked out from them. */
+	/** Equal for the same boxes of the same licences, so that records can share the results computed from them. */
 	readonly key: string;
 	/** Equal for the same boxes granted by any licences. */
 	readonly boxKey: string;

@@ -9,7 +9,7 @@ import type { Box, DeliveryState, Gap, Side } from "./model.ts";
 
 /** The rights that a delivery requires. */
 export interface Need {
-	/** Null for everything that could be needed. */
+	/** Null for all rights that could be needed. */
 	readonly deliveryId: number | null;
 	readonly box: Box;
 	/** Whether only exclusive grants count. */
@@ -37,7 +37,7 @@ export class NeedCoverage {
 		this.need = need;
 	}
 
-	/** How the granted lines cover the need. */
+	/** The coverage of the need by granted lines. */
 	coverage({ granted, boxKey }: Applicable): Coverage {
 		return this.#cover(granted, boxKey);
 	}
@@ -86,7 +86,7 @@ export class NeedCoverage {
 		return nearest?.id ?? null;
 	}
 
-	/** Equal boxes cover alike, whichever licences they are of. */
+	/** Equal boxes cover the same, whichever licences they belong to. */
 	#cover(grants: readonly Grant[], key = boxKeyOf(grants)): Coverage {
 		const { box, exclusive } = this.need;
 		const known = this.#coverages.get(key);

@@ -33,7 +33,10 @@ const RUNS = { numRuns: 200 };
 const text = (value: Rational) => value.toFraction();
 const sum = (values: readonly Rational[]) => values.reduce((total, value) => total.add(value), ZERO);
 
-/** A production with the later cut's uses, and everything else of the records that both cuts use as it was [DIF22]. */
+/**
+ * A production with the later cut's uses; everything else about the records that both cuts use stays as it was
+ * [DIF22].
+ */
 function mixed(before: CutBuild, after: CutBuild, keep: "all" | "costs and flags" | "flags"): CutInput {
 	const [old, now] = [before.input, after.input];
 	const isOld = (id: number) => before.context.usage.byRecord.has(id);
@@ -174,7 +177,7 @@ const changeText = (
 	return `${kind} ${stretches(before).join(" ")} -> ${stretches(after).join(" ")}`;
 };
 
-/** The totals of licensors, without those of whom only a step in between costs something. */
+/** The totals of licensors, without those that cost something only at a step in between. */
 const licensorTotals = (licensors: readonly LicensorDifference[], isBack: boolean) =>
 	licensors
 		.filter(({ before, after }) => before.n !== 0n || after.n !== 0n)

@@ -25,7 +25,10 @@ function withoutZeros(id: string): string {
 	return id.includes("0") ? id.replace(/(?<!\d)0+(?=\d)/g, "") : id;
 }
 
-/** The ways in which file names spell an Original ID, surest first; none if it is too short to be told from other text. */
+/**
+ * The ways in which file names spell an Original ID, surest first; none if it is too short to be distinguished from
+ * other text.
+ */
 function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
 	const folded = foldId(id);
 	if (folded.length < SHORTEST_ID || !/\d/.test(folded)) return [];
@@ -38,7 +41,7 @@ function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spe
 	return spellings;
 }
 
-/** An id in a name: whose, how it is spelled, and what is around it. */
+/** An id in a name: its record, its spelling, and the text around it. */
 interface FoundId {
 	readonly recordId: number;
 	readonly licensorId: number;
@@ -71,10 +74,7 @@ export interface ConfirmedName {
 	readonly recordId: number;
 }
 
-/**
- * The Original IDs of a production's records, and what can be learned from the names that people identified
- * [MAT12–MAT14].
- */
+/** The Original IDs of a production's records, and the lessons from names that people identified [MAT12–MAT14]. */
 export class ArchiveIds {
 	readonly #records: ReadonlyMap<number, NamedRecord>;
 	readonly #owners: OwnersBySpelling;
@@ -145,7 +145,7 @@ export class ArchiveIds {
 		return suggested;
 	}
 
-	/** Ids stand in a name as whole runs of letters and digits: none is part of a longer number. */
+	/** An id in a name is a whole run of letters and digits, never part of a longer number. */
 	#idsIn(bare: string): FoundId[] {
 		const runs = runsOf(bare);
 		const found: FoundId[] = [];
@@ -170,7 +170,7 @@ export class ArchiveIds {
 	}
 }
 
-/** Equal for names that one licensor's files share: `7 gettyimages`. */
+/** Equal for the names of one licensor's files: `7 gettyimages`. */
 function patternOf({ licensorId, before }: FoundId): string {
 	return `${licensorId} ${before}`;
 }

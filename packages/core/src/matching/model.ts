@@ -13,13 +13,16 @@ export type ClipMatch =
 /** A close match for unidentified contents [MAT4]. */
 export interface Suggestion {
 	readonly recordId: number;
-	/** Why it is suggested, the surest first [MAT10, MAT12, MAT13]. */
+	/** The reason it is suggested, the surest first [MAT10, MAT12, MAT13]. */
 	readonly reason: "other-version" | "original-id" | "locator-prefix" | "locator-distance" | "title";
 	/** Lower is closer, among those with the same reason. */
 	readonly distance: number;
-	/** Equal for suggestions with the same evidence, which can be accepted together; missing if each needs a look. */
+	/**
+	 * Equal for suggestions with the same evidence, which can be accepted together; missing if each has to be checked
+	 * by itself.
+	 */
 	readonly like?: string | undefined;
-	/** For `other-version`: the name that people said shows the record. */
+	/** For `other-version`: the name that people assigned to the record. */
 	readonly confirmedName?: string | undefined;
 	/** For `original-id`: the id as the log has it. */
 	readonly originalId?: string | undefined;

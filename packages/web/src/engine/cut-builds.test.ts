@@ -56,7 +56,7 @@ function storedCut(): StoredCut {
 		licensedIds: [],
 		rights: null,
 	};
-	// As a server keeps it: only what the cut uses.
+	// A snapshot like a server's: only the entities that the cut uses.
 	return { ...stored, snapshot: snapshotCut(openBuilds(stored).kept) };
 }
 

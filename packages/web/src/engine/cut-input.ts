@@ -2,7 +2,7 @@ import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
 import type { AltFile, ArchiveRecord, Delivery, ExclusionRule, Library, License } from "@oxcut/core/model";
 
-/** The production's licences, and what the film is sold for. */
+/** The production's licences and deliveries. */
 export interface CutRights {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];

@@ -51,7 +51,7 @@ export interface CutCosts {
 	readonly total: ShownAmount;
 	/** The same for the other of the two builds. */
 	readonly other: ShownAmount;
-	/** `total` less `other`. */
+	/** `total` minus `other`. */
 	readonly difference: number;
 	readonly numRecordsMissingPrices: number;
 	/** From the greatest to the smallest; those without a cost last. */
@@ -66,7 +66,7 @@ export interface CutSummary extends CutCosts {
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
-	/** How many records are cleared, and for which delivery; null without licences and deliveries. */
+	/** The number of cleared records, and the delivery; null without licences and deliveries. */
 	readonly cleared: Pick<CutGuards, "numRecords" | "numCleared" | "deliveryId"> | null;
 	/**
 	 * The reason why clips are matched differently than in the saved reports, a change too large to list record by

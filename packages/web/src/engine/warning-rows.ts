@@ -56,14 +56,14 @@ export type WarningRow =
 			readonly used: string;
 			readonly licensed: string;
 			readonly excess: string;
-			/** Where in the film it begins, and in which clip: a list and the number of its event. */
+			/** The place in the film where it begins, and its clip: a list and the number of an event. */
 			readonly begins: string;
 			readonly list: string | null;
 			readonly event: number | null;
 			/** The delivery with the largest excess. */
 			readonly delivery: string | null;
 	  })
-	/** Records of a licensor that lack the same for a delivery. */
+	/** Records of a licensor that lack the same rights for a delivery. */
 	| (GapWarning & { readonly kind: "gap"; readonly key: string })
 	| {
 			readonly kind: "change";
@@ -79,7 +79,7 @@ export type WarningRow =
 			readonly effect: number | null;
 	  };
 
-/** For up to so many changes, the effect of each is computed by a refresh of its own. */
+/** The most changes for which the effect of each is computed by a separate refresh. */
 const TRIED_CHANGES = 20;
 
 /** Whether the missing price is for a side that the cut doesn't use. */

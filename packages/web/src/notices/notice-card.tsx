@@ -20,7 +20,7 @@ const COLORS = {
 export function NoticeCard({ notice }: { readonly notice: ActiveNotice }) {
 	const { id, type, title, description, text, actions } = notice;
 	const start = useRef<{ x: number; y: number } | null>(null);
-	/** Where the focus was before it came here. */
+	/** The element that had the focus before this card got it. */
 	const cameFrom = useRef<HTMLElement | null>(null);
 	useEffect(
 		() => () => {

@@ -15,7 +15,7 @@ interface Call {
 	readonly body?: { readonly records: readonly (Partial<StoredRecord> & { id: number; version: number })[] };
 }
 
-/** A server of records with their versions, which refuses what was made from an older one. */
+/** A server of records with their versions, which refuses changes made from older ones. */
 const server = vi.hoisted(() => ({
 	rows: new Map<number, Row>(),
 	calls: [] as Call[],

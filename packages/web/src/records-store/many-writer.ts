@@ -17,7 +17,7 @@ export type RecordConflict = WriteConflict<StoredRecord>;
 /** The outcome of a change of several records. */
 export interface ManyWritten {
 	readonly done: readonly number[];
-	/** Records whose same fields someone else changed meanwhile; they keep those values. */
+	/** Records with the same fields changed by someone else; they keep those values. */
 	readonly conflicts: readonly RecordConflict[];
 	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
 }
@@ -68,7 +68,7 @@ export class ManyWriter {
 		return retryIfStale(
 			async () => {
 				await this.#readVersions(open);
-				// Records that were deleted meanwhile can't be changed.
+				// Records that were deleted in the meantime can't be changed.
 				open = open.filter(({ id, patch, before }) => {
 					const current = this.#store.confirmed(id);
 					const conflict = current === undefined ? null : conflictOf(patch, before, current);

@@ -36,7 +36,7 @@ export class RecordSaver {
 	/**
 	 * Changes fields of one record; changes of a second go as one call.
 	 *
-	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
+	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
 	async save({ id, patch, seen }: RecordChange): Promise<void> {
 		const before = seen ?? this.#store.get(id);

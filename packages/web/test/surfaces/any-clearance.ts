@@ -162,8 +162,8 @@ const clearance: fc.Arbitrary<DrawnClearance> = fc.record({
 });
 
 /**
- * Productions as {@link anyCut} has them but for custom costs, checked against licences, deliveries, a budget and reviews.
- * Some lists of the later cut are the earlier one's.
+ * Productions like those of {@link anyCut} but without custom costs, checked against licences, deliveries, a budget
+ * and reviews. Some lists of the later cut are the earlier one's.
  */
 export const anyFilm: fc.Arbitrary<DrawnFilm> = anyCut.chain((cut) =>
 	fc

@@ -13,7 +13,7 @@ export function addEntityVerbs<T>(noun: Command, cli: Cli, kind: EntityKind<T>):
 	addAdd(noun, cli, kind);
 }
 
-/** Adds the verbs for entities that are there: list, show, set and remove. */
+/** Adds the verbs for existing entities: list, show, set and remove. */
 export function addStoredVerbs<T>(noun: Command, cli: Cli, kind: StoredKind<T>): void {
 	addList(noun, cli, kind);
 	addShow(noun, cli, kind);

@@ -30,7 +30,7 @@ import { CutClearanceView } from "./components/cut-clearance-view.tsx";
 import { messages } from "./messages.ts";
 import { useDeliveryDialogs } from "./use-delivery-dialogs.tsx";
 
-/** The licences and deliveries of a production, and what is granted for a cut. */
+/** The licences and deliveries of a production, and the rights granted for a cut. */
 export function ClearancesPage() {
 	const production = usePageProduction();
 	const account = useAccount();

@@ -39,7 +39,7 @@ export const messages = {
 		records: (count: number) => plural(count, "record"),
 	},
 	news: {
-		label: "Mail me about imported cuts",
+		label: "Email me about imported cuts",
 		explained: "Once a cut is imported: the change in cost since the cut before it, and why.",
 		couldNotSave: "Couldn't save the choice",
 	},
@@ -165,13 +165,13 @@ export const messages = {
 	},
 	missing: {
 		question: "What is missing?",
-		/** @param names - how many file names the clips have. */
+		/** @param names - the number of the clips' file names. */
 		unidentified: (clips: number, names: number, time: string) =>
 			clips === names
 				? `Unidentified clips, ${time}`
 				: `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
-		/** @param records - how many records lack them. */
+		/** @param records - the number of records that lack them. */
 		prices: (prices: number | null, records: number | null) =>
 			prices === null || records === null || prices === records
 				? "Missing prices"

@@ -1,6 +1,6 @@
 import { formatCount, plural } from "../../ui/plural.ts";
 
-/** Words of licences on a cut's page, apart from those that it is drawn with. */
+/** Texts about licences on a cut's page, separate from those that it is first drawn with. */
 export const rightsMessages = {
 	sides: { picture: "Picture", sound: "Sound" },
 	overBy: (excess: string) => `over by ${excess}`,

@@ -13,7 +13,7 @@ import { reviewKind } from "../../productions/fair-use-reviews/review-kind.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
 import { findOpenedCut, lockRecord, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
-/** Names what counsel reads of a record: its uses, and the review behind them in its version. */
+/** Identifies the parts of a record that counsel reads: its uses, and the version of the review about them. */
 function fingerprintOf(
 	{ parts, next, review }: ReviewedRecord,
 	stored: Stored<FairUseReview> | undefined,
@@ -44,9 +44,9 @@ async function readCut(deps: Deps, link: StoredCounselLink) {
 }
 
 /**
- * What counsel reads with a link [FUR7].
+ * The page that counsel reads with a link [FUR7].
  *
- * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted meanwhile.
+ * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted in the meantime.
  */
 export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
 	const { fps, fairUse, stored, records } = await readCut(deps, link);
@@ -74,11 +74,11 @@ export async function opensRecord(deps: Deps, link: StoredCounselLink, recordId:
 	return (await readFairUse(deps, link)).fairUse.parts.some(({ record_id }) => record_id === recordId);
 }
 
-/** A verdict that may be written, unless the record's reviews change first. */
+/** A checked verdict, which may be written unless the record's reviews change first. */
 export interface ReadyVerdict {
 	readonly link: StoredCounselLink;
 	readonly next: ReviewedRecord["next"];
-	/** The record's latest review when counsel read it. */
+	/** The record's latest review at the time that counsel read it. */
 	readonly latest: Stored<FairUseReview> | null;
 	readonly fields: Pick<FairUseReview, "verdict" | "counsel" | "reviewed_on" | "letter" | "note">;
 }
@@ -106,9 +106,9 @@ export async function checkVerdict(
 }
 
 /**
- * Writes a verdict: on the record's latest review, or on a new one if that doesn't cover what the cut uses.
+ * Writes a verdict: on the record's latest review, or on a new one if the latest doesn't cover the cut's uses.
  *
- * @throws {HttpError} 404 for a record deleted meanwhile; 412 if its reviews have changed since the check.
+ * @throws {HttpError} 404 for a record deleted in the meantime; 412 if its reviews have changed since the check.
  */
 export async function writeVerdict(
 	trx: Knex.Transaction,

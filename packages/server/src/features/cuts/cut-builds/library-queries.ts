@@ -58,7 +58,10 @@ interface PartOfProduction {
 	readonly exclusion_rules?: ExclusionRule[] | undefined;
 }
 
-/** The current state of a snapshot's part of a production; alt files and exclusion rules stay those of the snapshot. */
+/**
+ * The current state of the production's part that a snapshot holds; alt files and exclusion rules stay those of the
+ * snapshot.
+ */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,

@@ -17,7 +17,8 @@ async function itemsOf(knex: Knex, productionId: number, ids: readonly number[])
 }
 
 /**
- * Works out in a thread what a cut needs beyond the orders, with the records as they are now [ORD11, ORD12].
+ * Works out in a thread which masters a cut needs beyond the orders, with the records as they are now [ORD11,
+ * ORD12].
  *
  * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
  */

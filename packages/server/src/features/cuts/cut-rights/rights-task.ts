@@ -5,7 +5,7 @@ import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
 export interface RightsInput {
 	readonly source: CutSource;
-	/** All of the production. */
+	/** All of the production's. */
 	readonly licenses: readonly License[];
 	/** Records that the licences name and the production no longer has. */
 	readonly missingRecordIds: readonly number[];

@@ -11,7 +11,7 @@ import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CUT_SCENARIOS_TASK } from "./scenarios-task.ts";
 
 /**
- * Compares what a cut costs with the production as it is now and with each of its scenarios, in a thread [WIF7].
+ * Compares the cost of a cut with the current production to its cost with each scenario, in a thread [WIF7].
  *
  * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
  */

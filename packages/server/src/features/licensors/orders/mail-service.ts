@@ -34,7 +34,7 @@ export async function draftMail(
 }
 
 /**
- * Counts an email to each of its recipients, whoever sends it: an address can be added to any project's licensors [ORD15].
+ * Counts an email for each recipient, whoever sends it: an address can be added to any project's licensors [ORD15].
  *
  * @throws {HttpError} 404; 429 if a recipient got too many.
  */

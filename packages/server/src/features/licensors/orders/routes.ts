@@ -20,7 +20,7 @@ export const orderRoutes: readonly Route[] = [
 		update: orderCalls.updateOrder,
 		delete: orderCalls.deleteOrder,
 	}),
-	// Before the files, whose path has a parameter in its place.
+	// Must come before the files' route, which has a parameter at this place.
 	serve(orderCalls.draftOrderMail, {
 		from: ofItem(orderKind),
 		handler: async ({ params: { id }, query: { kind }, production, account, deps: { db } }) => ({

@@ -16,7 +16,7 @@ export interface AppliedScenario {
 	/** Prices that changed, and conditions that changed or were removed. */
 	readonly prices: number;
 	readonly conditions: number;
-	/** Changes that weren't applied, and why. */
+	/** Changes that weren't applied, with the reasons. */
 	readonly leftOut: readonly ScenarioProblem[];
 	/** The trash entry that undoes it; null if nothing changed. */
 	readonly trashId: number | null;

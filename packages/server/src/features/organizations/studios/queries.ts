@@ -200,7 +200,7 @@ export async function updateStudio(trx: Knex.Transaction, id: number, fields: St
 	await trx("studios").where({ id }).update(Object.fromEntries(given));
 }
 
-/** Marks the studio's productions as changed: what the account may open has changed with the studio. */
+/** Marks the studio's productions as changed, because the account's access to them depends on the studio. */
 export async function touchProductions(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions")
 		.where({ studio_id: id })

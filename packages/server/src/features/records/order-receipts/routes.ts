@@ -4,7 +4,7 @@ import { orderKind } from "../../licensors/orders/order-kind.ts";
 import { answerItem, ofItem } from "../../production-items/item-routes.ts";
 import { receiveMasters } from "./service.ts";
 
-/** The call that notes what arrived of an order. */
+/** The call that notes the arrival of an order's masters. */
 export const orderReceiptRoutes: readonly Route[] = [
 	serve(orderCalls.receiveOrder, {
 		from: ofItem(orderKind),

@@ -16,7 +16,7 @@ import { meaningsOf, withoutMaster } from "./queries.ts";
 interface Receipt {
 	/** Null for all. */
 	readonly record_id: number | null;
-	/** Name of the record's file; empty if nobody says. */
+	/** Name of the record's file; empty if unknown. */
 	readonly file: string;
 	readonly received_on: string;
 }
@@ -50,7 +50,7 @@ async function nameFile(
 }
 
 /**
- * Notes that masters of an order arrived, all of it or nothing [ORD13, ORD14].
+ * Notes that masters of an order arrived: all of the call or nothing [ORD13, ORD14].
  *
  * @throws {HttpError} 404, 412; 422 for a draft, a record that isn't on it, and a file name that means something else.
  */

@@ -28,7 +28,7 @@ export interface WhatIfProps {
 	readonly opened: ReturnType<typeof useCutEngine>;
 }
 
-/** Changes to try on the cut, and the scenarios that the project keeps of them; the address says which one is open [WIF6]. */
+/** Changes to try on the cut, and the project's saved scenarios; the address names the open one [WIF6]. */
 export function WhatIf({ production, cutId, licensors, records, opened }: WhatIfProps) {
 	const productionId = production.id;
 	const account = useAccount();

@@ -35,7 +35,7 @@ const LABELS = {
 	exclusive: messages.exclusive,
 };
 
-/** The form of a delivery: where, in which media and how long the film is sold. */
+/** The form of a delivery: the territories, media and days for which the film is sold. */
 export function DeliveryDialog({ productionId, delivery, onClose }: DeliveryDialogProps) {
 	const saving = useSaveItem(productionId, "deliveries", delivery);
 	const form = useForm<DeliveryFields, unknown, DeliveryFormValues>({

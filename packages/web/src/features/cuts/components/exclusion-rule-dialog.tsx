@@ -28,7 +28,7 @@ const FIELDS = ["name", "condition"] as const;
 const LABELS = { name: words.name, condition: words.condition };
 const NO_RULES: readonly ExclusionRule[] = [];
 
-/** The form of an exclusion rule; while typing, it says how many clips of the open cut the rule would leave out. */
+/** The form of an exclusion rule; while typing, it shows how many clips of the open cut the rule would leave out. */
 export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRuleDialogProps) {
 	const saving = useSaveItem(productionId, "exclusion_rules", rule);
 	const form = useForm<RuleFields>({
@@ -77,7 +77,10 @@ export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRu
 	);
 }
 
-/** How many clips of the open cut a condition leaves out that no other rule does; null while it can't be read. */
+/**
+ * The number of clips in the open cut that this condition leaves out and no other rule does; null while the
+ * condition can't be parsed.
+ */
 function usePreview(productionId: number, rule: ExclusionRule | null, condition: string): number | null {
 	const opened = useOpenCut();
 	const { data: rules = NO_RULES } = useQuery(exclusionRulesQuery(productionId));

@@ -13,14 +13,14 @@ export interface PendingBarProps {
 /** Don't announce changes that are saved automatically in a moment. */
 const SEEN_MS = 1000;
 
-/** Says that the page's numbers are ahead of the saved reports, and updates those. */
+/** Notes that the page's numbers are ahead of the saved reports, and updates those. */
 export function PendingBar({ summary, building }: PendingBarProps) {
 	const { actions, mayEditCut, isLocked, isSaving } = useOpenCut();
 	const changes = summary.warnings.filter((row) => row.kind === "change");
 	const isAhead = changes.length > 0 || summary.rematched !== null;
 	const isSeen = useHeldFor(isAhead && !isLocked && !isSaving && building.open === null, SEEN_MS);
 	if (!isSeen) return null;
-	// Changes of matching and deletions need a rebuild; the cut can take over other changes as they are.
+	// Changes of matching and deletions need a rebuild; other changes can be applied to the cut directly.
 	const needsBuild = summary.rematched !== null || changes.some(({ change }) => change !== "changed");
 	const updateReports = () => {
 		if (needsBuild) building.start();

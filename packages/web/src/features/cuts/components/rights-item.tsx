@@ -17,7 +17,7 @@ export interface RightsItemProps {
 	readonly row: OverRow | GapRow;
 }
 
-/** A record that is used beyond its licence, or records that lack the same for a delivery [RIG14]. */
+/** A record that is used beyond its licence, or records that lack the same rights for a delivery [RIG14]. */
 export function RightsItem({ row }: RightsItemProps) {
 	return row.kind === "over" ? <OverItem row={row} /> : <GapItem row={row} />;
 }

@@ -30,7 +30,7 @@ export interface RecordReviewProps {
 export function RecordReview({ productionId, record, rate, mayEdit }: RecordReviewProps) {
 	const { recordId, locator, review, next } = record;
 	const { first_name, last_name } = useAccount();
-	/** Chosen by key or button; null for the review as it is. */
+	/** The verdict chosen by key or button; null to edit the review itself. */
 	const [verdict, setVerdict] = useState<Verdict | null>(null);
 	const { dialogs, actions, onAdd } = usePartDialogs<FairUseReview>({
 		mayEdit,

@@ -30,7 +30,7 @@ export interface ReviewDialogProps {
 	readonly productionId: number;
 	readonly locator: string;
 	readonly written: ReviewToWrite;
-	/** A verdict to enter, by the person who is signed in, today; null to edit the review. */
+	/** A verdict to enter today, by the signed-in person; null to edit the review. */
 	readonly verdict: Verdict | null;
 	readonly counsel: string;
 	readonly today: string;
@@ -69,7 +69,7 @@ export function ReviewDialog({
 	today,
 	onClose,
 }: ReviewDialogProps) {
-	// A review that a colleague starts meanwhile is another one.
+	// A review that a colleague starts at the same time is a separate one.
 	const [opened] = useState(written);
 	const { review } = written.kind === opened.kind ? written : opened;
 	const stored = opened.kind === "stored" && "id" in review ? review : null;

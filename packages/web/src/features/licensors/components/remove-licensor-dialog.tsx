@@ -13,7 +13,7 @@ export interface RemoveLicensorDialogProps {
 	readonly onRemoved: () => void;
 }
 
-/** Asks before licensors are removed, and explains what happens to their records. */
+/** Asks before licensors are removed, and explains the consequences for their records. */
 export function RemoveLicensorDialog({ licensors, onClose, onRemoved }: RemoveLicensorDialogProps) {
 	const { prices, conditions } = useDeal(licensors).data ?? NO_DEAL;
 	const productionId = licensors[0]?.production_id ?? 0;

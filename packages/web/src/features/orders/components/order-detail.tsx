@@ -28,13 +28,13 @@ export interface OrderDetailProps {
 	readonly productionId: number;
 	readonly order: Order & { readonly updated_at: string };
 	readonly licensor: Licensor | undefined;
-	/** Its lines that the chosen cut doesn't use. */
+	/** The order's lines that the chosen cut doesn't use. */
 	readonly unused: OrderNeeds["unused"];
 	readonly mayEdit: boolean;
 	readonly mayTakeAlong: boolean;
 }
 
-/** The status that an order is marked with next, but for its masters' arrival. */
+/** The status to mark an order with next, apart from the arrival of its masters. */
 const NEXT = {
 	draft: "sent",
 	sent: "confirmed",
@@ -44,7 +44,7 @@ const NEXT = {
 } as const;
 const DAYS = ["sent", "confirmed", "received", "checked"] as const;
 
-/** An order with its masters, what happens next, and its mail. */
+/** An order with its masters, its next step, and its email. */
 export function OrderDetail({
 	productionId,
 	order,

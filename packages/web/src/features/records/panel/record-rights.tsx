@@ -40,7 +40,7 @@ function factsOf({ holder, cost, currency, date, notes }: UnderlyingRight): stri
 	return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** The underlying rights of a record: of whom, how far each is cleared, and what it costs [UND1]. */
+/** The underlying rights of a record, each with its holder, status and cost [UND1]. */
 export function RecordRights({ record, currency, canEdit, onCommit }: RecordRightsProps) {
 	/** The position of the right in the dialog, and the record as it was when it opened; `at` is null for a new one. */
 	const [edited, setEdited] = useState<{ readonly at: number | null; readonly seen: StoredRecord } | null>(
