@@ -80,7 +80,7 @@ export function licensedTime(
 	};
 }
 
-/** Above zero by the excess, below by what is left. */
+/** Returns the excess as a positive number, or the time left as a negative one. */
 function tightness({ excessFrames, leftFrames }: LicensedTime): number {
 	return excessFrames > 0 ? excessFrames : -(leftFrames ?? Infinity);
 }
