@@ -61,6 +61,7 @@ export function runToEnd(command, args) {
  *   kill: () => Promise<void>,
  *   end: (signal?: NodeJS.Signals) => Promise<void>,
  *   start: () => void,
+ *   isRunning: () => boolean,
  *   log: string,
  * }} Program
  */
@@ -115,6 +116,7 @@ export function startProgram(name, log, command, args, options = {}) {
 		log,
 		start,
 		pid: () => child.pid ?? 0,
+		isRunning: () => groups.has(child.pid ?? 0),
 		kill: async () => {
 			signalGroup(child.pid ?? 0, "SIGKILL");
 			await ended;

@@ -92,6 +92,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			"features/organizations",
 			{ in: "features/site", layers: [["currencies", "health", "jobs", "pictures", "public-site"]] },
 		],
+		["features/production-items"],
 		[{ in: "features/accounts", layers: [["invites", "two-factor"], ["accounts"], ["oauth", "providers"]] }],
 		[{ in: "features/billing", layers: [["plans", "limits"], ["subscriptions"], ["charging"]] }],
 		[{ in: "features/team", layers: [["team"], ["invites"]] }],

@@ -164,8 +164,15 @@ test("an outdated order of conditions is rejected, and the current one is shown"
 		);
 	await fee.press("ArrowDown");
 	await expect.poll(places).toEqual([2, 1]);
-	// Nothing of the first change is under way any more when the second one begins.
+	// Nothing of the first change is under way any more when the second one begins, and the list isn't the one that the
+	// browser had stored before it.
 	await page.reload();
+	await page
+		.getByRole("list", { name: "Conditions" })
+		.getByRole("button", { name: /^Move/ })
+		.first()
+		.and(page.getByRole("button", { name: /^Move Discount Amount/ }))
+		.waitFor();
 	await justBefore(page, path, () =>
 		call("PUT", `/licensing_conditions/${conditions[0].id}`, "licensing_condition", { set_order: 0 }),
 	);

@@ -101,8 +101,8 @@ function isOutside([from, to]: readonly [number, number], length: number): boole
 
 /** Lines of the same records that overlap although one of them limits the time and the other doesn't. */
 function contradictions(grants: readonly Grant[]): Diagnostic[] {
+	if (grants.length < 2) return [];
 	const limited = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind !== "whole");
-	if (limited.length === 0) return [];
 	const whole = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
 	return limited.flatMap((grant) => {
 		const other = whole.find((one) => overlap(one, grant));

@@ -78,7 +78,7 @@ describe("an open cut", () => {
 	it("equals its saved build while the production is unchanged", () => {
 		const summary = cutSummary(opened, "live");
 		expect(summary.difference).toBe(0);
-		expect(summary.needsBuild).toBe(false);
+		expect(summary.rematched).toBeNull();
 		expect(summary.warnings.filter(({ kind }) => kind === "change")).toEqual([]);
 		expect(summary.total).toEqual(cutSummary(opened, "kept").total);
 	});
@@ -162,10 +162,28 @@ describe("an open cut", () => {
 		const altFiles = [...opened.live.input.library.altFiles, altFile];
 		const summary = cutSummary(followChanges(opened, [{ type: "altFiles", altFiles }]), "live");
 		expect(summary.unidentified.map(({ contents }) => contents)).not.toContain(unknown.contents);
-		expect(summary.needsBuild).toBe(true);
+		expect(summary.rematched).toBe("records");
 		expect(summary.identified).toContainEqual(
 			expect.objectContaining({ contents: unknown.contents, as: "ignored", numClips: unknown.numClips }),
 		);
+	});
+
+	it("[EXC1] says that rules alone leave out other clips than the saved reports", () => {
+		const [unknown] = cutSummary(opened, "live").unidentified;
+		if (unknown === undefined) throw new Error("the example has unidentified clips");
+		const rule = { id: 1, name: "Temp", condition: `name matches "${unknown.contents}"` };
+		const ruled = followChanges(opened, [{ type: "exclusionRules", exclusionRules: [rule] }]);
+		expect(cutSummary(ruled, "live").rematched).toBe("rules");
+		const back = followChanges(ruled, [{ type: "exclusionRules", exclusionRules: [] }]);
+		expect(cutSummary(back, "live").rematched).toBeNull();
+		const altFiles = cutSummary(opened, "live")
+			.unidentified.slice(1, 2)
+			.map(({ contents }) => ({
+				...{ id: 9999, production_id: 1, name: contents },
+				...{ purpose: "ignored" as const, record_ids: [] },
+			}));
+		const both = followChanges(ruled, [{ type: "altFiles", altFiles }]);
+		expect(cutSummary(both, "live").rematched).toBe("records");
 	});
 
 	it("[PERM17] is the same for users who may not read the production, whatever its alt files", () => {

@@ -40,8 +40,8 @@ async function runPull(context: Context, options: SideOptions): Promise<undefine
 	if (waiting > 0) io.message(`${waitingText(waiting)} left to push: ox push`);
 }
 
-export function addPull(program: Command, cli: Cli, run = runPull): void {
-	addSideFlags(program.command("pull"))
-		.description("get the linked production's changes from the server")
-		.action((options: SideOptions, command: Command) => cli.run(command, (context) => run(context, options)));
+export function addPull(noun: Command, cli: Cli, run = runPull): void {
+	addSideFlags(noun).action((options: SideOptions, command: Command) =>
+		cli.run(command, (context) => run(context, options)),
+	);
 }

@@ -65,9 +65,8 @@ async function runPushCommand(context: Context, options: PushOptions): Promise<E
 	return [...outcome.builds.values()].every(({ state }) => state === "done") ? EXIT.done : EXIT.found;
 }
 
-export function addPush(program: Command, cli: Cli, run = runPushCommand): void {
-	addSideFlags(program.command("push"))
-		.description("send the project's changes to the linked production")
+export function addPush(noun: Command, cli: Cli, run = runPushCommand): void {
+	addSideFlags(noun)
 		.option("--dry-run", "show the changes without writing them")
 		.action((options: PushOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

@@ -135,7 +135,10 @@ export const messages = {
 	pending: {
 		text: (count: number) =>
 			`${plural(count, "change")} since this cut was built ${count === 1 ? "is" : "are"} in these numbers, but not in its saved reports and exports.`,
-		matching: "Clips now match different records than in the saved reports and exports.",
+		rematched: {
+			records: "Clips now match different records than in the saved reports and exports.",
+			rules: "Exclusion rules now leave out different clips than in the saved reports and exports.",
+		},
 		applyAll: "Apply all",
 		kept: (total: string) => `Saved: ${total}`,
 	},

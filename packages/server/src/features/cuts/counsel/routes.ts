@@ -2,10 +2,10 @@ import { counselCalls } from "@oxcut/core/api";
 import { answerImage } from "../../../files/answer-image.ts";
 import { holdProduction } from "../../../http/begin-write.ts";
 import { notFound } from "../../../http/errors.ts";
-import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
+import { answerItem } from "../../production-items/item-routes.ts";
+import { reviewKind } from "../../productions/fair-use-reviews/review-kind.ts";
 import { makeLink, requireLink, revokeLink } from "./link-service.ts";
 import { presentLink } from "./presenter.ts";
 import { findImageOf, listLinks, touchLink } from "./queries.ts";
@@ -59,7 +59,7 @@ export const counselRoutes: readonly Route[] = [
 				// The link may have been revoked while the cut was computed.
 				await requireLink(trx, token, "edit", { now, isHeld: true });
 				const review = await writeVerdict(trx, ready);
-				return itemResponse("fair_use_review", presentReview(review), review.version);
+				return answerItem(reviewKind, review);
 			});
 		},
 	}),

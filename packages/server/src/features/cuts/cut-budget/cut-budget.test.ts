@@ -9,8 +9,9 @@ import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-produ
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
-import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
+import { budgetLineKind } from "../../licensors/budget-lines/budget-line-kind.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { listItems } from "../../production-items/item-queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
@@ -63,7 +64,7 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 		const report = budgetReport(context, {
 			licensors: library.licensors,
 			licenses: await listLicenses(knex, productionId),
-			lines: await listBudgetLines(knex, productionId),
+			lines: await listItems(knex, budgetLineKind, productionId),
 			records: await listRightsRecords(knex, productionId),
 		});
 		expect(bytes.equals(await exportReport(report, format, { buildDate: "2026-11-20" }))).toBe(true);

@@ -1,8 +1,10 @@
 import type { OrderedItem } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import { contentOf } from "../../../db/tracked.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { listOrders } from "../../licensors/orders/queries.ts";
+import { orderKind } from "../../licensors/orders/order-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { ORDER_NEEDS_TASK } from "./needs-task.ts";
@@ -23,9 +25,7 @@ async function itemsOf(knex: Knex, productionId: number, ids: readonly number[])
 export async function readOrderNeeds({ db: { knex }, workers }: Deps, cutId: number, handles: number) {
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
-	const orders = (await listOrders(knex, productionId)).map(
-		({ version: _, updated_at: _at, ...order }) => order,
-	);
+	const orders = (await listItems(knex, orderKind, productionId)).map(contentOf);
 	const { answers } = askingFor(knex, productionId);
 	const needs = await refusedAsInvalid(
 		workers.run(

@@ -6,8 +6,9 @@ import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testin
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
-import { presentDelivery } from "../../productions/deliveries/presenter.ts";
-import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { deliveryKind } from "../../productions/deliveries/delivery-kind.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
@@ -53,7 +54,7 @@ describe("GET cuts/{id}/rights", () => {
 			await wholeLibrary(server, productionId),
 		);
 		const licenses = await listLicenses(knex, productionId);
-		const deliveries = (await listDeliveries(knex, productionId)).map(presentDelivery);
+		const deliveries = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
 		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
 		const { cut_id, name, num_records, num_cleared, warnings, ...checked } = await rights();
 		expect([cut_id, name, num_records]).toEqual([cutId, "Rough cut", here.records.length]);

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type BudgetLine, budgetLineSchema, CATEGORIES, type Licensor } from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -10,7 +11,6 @@ import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveLine } from "../api/save-line.ts";
 import {
 	type BudgetLineFields,
 	type BudgetLineFormValues,
@@ -44,7 +44,7 @@ const WHOLE = "whole";
 
 /** The form of a budget line: its purpose and amount. */
 export function LineDialog({ productionId, licensors, currency, line, onClose }: LineDialogProps) {
-	const saving = useSaveLine(productionId, line);
+	const saving = useSaveItem(productionId, "budget_lines", line);
 	const targets = [
 		{ value: WHOLE, label: messages.wholeProject },
 		...CATEGORIES.map((category) => ({ value: category, label: category, hint: messages.byCategory })),

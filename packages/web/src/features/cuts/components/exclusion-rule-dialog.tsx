@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { exclusionRulesQuery } from "../../../data/list-exclusion-rules.ts";
 import { useEngineAnswer } from "../../../data/use-engine-answer.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -11,7 +12,6 @@ import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveExclusionRule } from "../api/exclusion-rules.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { leftOutMessages as words } from "../left-out-messages.ts";
 
@@ -30,7 +30,7 @@ const NO_RULES: readonly ExclusionRule[] = [];
 
 /** The form of an exclusion rule; while typing, it shows how many clips of the open cut the rule would leave out. */
 export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRuleDialogProps) {
-	const saving = useSaveExclusionRule(productionId, rule);
+	const saving = useSaveItem(productionId, "exclusion_rules", rule);
 	const form = useForm<RuleFields>({
 		resolver: zodResolver(exclusionRuleCreateSchema),
 		mode: "onTouched",

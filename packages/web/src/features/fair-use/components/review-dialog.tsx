@@ -10,13 +10,13 @@ import {
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveReview } from "../api/save-review.ts";
 import { messages } from "../messages.ts";
 import {
 	type ReviewFields,
@@ -73,7 +73,7 @@ export function ReviewDialog({
 	const [opened] = useState(written);
 	const { review } = written.kind === opened.kind ? written : opened;
 	const stored = opened.kind === "stored" && "id" in review ? review : null;
-	const saving = useSaveReview(productionId, stored);
+	const saving = useSaveItem(productionId, "fair_use_reviews", stored);
 	const [schema] = useState(() => reviewFormSchema(review));
 	const form = useForm<ReviewFields, unknown, ReviewFormValues>({
 		resolver: zodResolver(schema),

@@ -4,6 +4,7 @@ import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { ItemMenu } from "../../../components/parts/item-menu.tsx";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
@@ -13,7 +14,7 @@ import { Section } from "../../../ui/section.tsx";
 import { today } from "../../../ui/today.ts";
 import { ordersKey } from "../api/list-orders.ts";
 import type { OrderNeeds } from "../api/order-needs.ts";
-import { useRemoveOrder } from "../api/remove-order.ts";
+import { orderNeedsKey } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
 import { MailSection } from "./mail-section.tsx";
 import { MastersTable } from "./masters-table.tsx";
@@ -69,7 +70,7 @@ export function OrderDetail({
 		addLabel: messages.editOrder,
 		dialog: (_part, onClose) => <OrderDialog productionId={productionId} order={order} onClose={onClose} />,
 		productionId,
-		removing: useRemoveOrder(productionId),
+		removing: useRemoveItem(productionId, "orders", [orderNeedsKey(productionId)]),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => messages.deleteTitle(name),

@@ -7,12 +7,10 @@ import { addRemove } from "./remove.ts";
 import { addSet } from "./set.ts";
 import { addShow } from "./show.ts";
 
-/** Adds a kind's noun with its five verbs. */
-export function addEntityNoun<T>(program: Command, cli: Cli, kind: EntityKind<T>): Command {
-	const noun = program.command(kind.noun).description(`list, show, add, set and remove ${kind.plural}`);
+/** Adds the five verbs of a kind to its noun. */
+export function addEntityVerbs<T>(noun: Command, cli: Cli, kind: EntityKind<T>): void {
 	addStoredVerbs(noun, cli, kind);
 	addAdd(noun, cli, kind);
-	return noun;
 }
 
 /** Adds the verbs for existing entities: list, show, set and remove. */
