@@ -70,7 +70,7 @@ function wholeFramesIn(seconds: number, rate: Rate): Frames {
 	return exact === null ? 0 : Number(floorRational(exact.mul(framesPerSecond(rate))));
 }
 
-/** Where some boxes hold. */
+/** The places in which some boxes hold. */
 export interface Place {
 	readonly deliveryId: number | null;
 	readonly boxIds: readonly number[];
