@@ -14,7 +14,7 @@ export interface Cli {
 	loadProgram(): Promise<Command>;
 }
 
-/** Adds what a noun does to the command that has its name, or a verb to its noun. */
+/** Adds a noun's actions to the command of its name, or a verb to its noun. */
 export type AddCommand = (noun: Command, cli: Cli) => void;
 
 /** Creates a {@link Cli} with the given dependencies. */

@@ -164,7 +164,7 @@ test("an outdated order of conditions is rejected, and the current one is shown"
 		);
 	await fee.press("ArrowDown");
 	await expect.poll(places).toEqual([2, 1]);
-	// Nothing of the first change is under way any more when the second one begins, and the list isn't the one that the
+	// The first change is complete when the second one begins, and the list isn't the one that the
 	// browser had stored before it.
 	await page.reload();
 	await page

@@ -8,7 +8,7 @@ export interface Applicable {
 	readonly pending: readonly Grant[];
 	/** Equal for the same boxes of the same licences, so that records can share the results computed from them. */
 	readonly key: string;
-	/** Equal for the same boxes granted by any licences. */
+	/** A key that is equal for equal boxes, whichever licences grant them. */
 	readonly boxKey: string;
 }
 

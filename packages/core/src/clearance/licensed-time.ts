@@ -70,7 +70,7 @@ function wholeFramesIn(seconds: number, rate: Rate): Frames {
 	return exact === null ? 0 : Number(floorRational(exact.mul(framesPerSecond(rate))));
 }
 
-/** Where some boxes hold. */
+/** The places in which some boxes hold. */
 export interface Place {
 	readonly deliveryId: number | null;
 	readonly boxIds: readonly number[];
@@ -116,7 +116,7 @@ interface Measured extends Pick<LicensedTime, "excessFrames" | "leftFrames"> {
 	readonly allowance: Allowance | null;
 }
 
-/** Above zero by the excess, below by what is left. */
+/** Returns the excess as a positive number, or the time left as a negative one. */
 function tightness({ excessFrames, leftFrames }: Measured): number {
 	return excessFrames > 0 ? excessFrames : -(leftFrames ?? Infinity);
 }

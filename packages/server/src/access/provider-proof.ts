@@ -26,7 +26,7 @@ export function tokenProofSql({ accountId, now }: Omit<PassSql, "id">): string {
 /**
  * SQL for whether the studio of a production `p` requires its identity provider, unless the caller signed in with it [OIDC6].
  *
- * @param proof - SQL for whether the caller did.
+ * @param proof - SQL for whether the caller signed in with it.
  */
 export function lacksProviderSql(proof: string): string {
 	return `(exists (select from identity_providers where studio_id = p.studio_id and required) and not ${proof})`;

@@ -26,7 +26,7 @@ const NAMES = {
 type Items = keyof typeof NAMES;
 
 interface NewItem {
-	/** The path of what it is added to; the production by default. */
+	/** The path of its parent; the production by default. */
 	readonly owner?: string;
 	/** Further fields of the body. */
 	readonly also?: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function useSaveItem(
 	});
 }
 
-/** Moves an item to the trash. Answers the trash entry. */
+/** Moves an item to the trash. @returns the trash entry. */
 export function useRemoveItem(productionId: number, items: Items, alsoMoves: readonly QueryKey[] = []) {
 	return useListChange<Item, number, number>({
 		queryKey: ["production", productionId, items],

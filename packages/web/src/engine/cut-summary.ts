@@ -183,7 +183,7 @@ function durationLabel({ context }: CutBuild, frames: number): string {
 	return formatTimecode(frames, context.timeline.rate, false).replace(/^(?:00:)0?/, "");
 }
 
-/** The reason why clips of the saved reports now match otherwise. */
+/** The reason why clips now match differently than in the saved reports. */
 function rematchedBy({ kept, live }: CutBuilds): CutSummary["rematched"] {
 	const before = kept.context.matched.matches;
 	const now = live.context.matched.matches;

@@ -37,7 +37,7 @@ async function runPull(context: Context, options: SideOptions): Promise<undefine
 			].join(""),
 	);
 	warnOtherTotals(context, cuts);
-	if (waiting > 0) io.message(`${waitingText(waiting)} in this project not on the server yet: ox push`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} left to push: ox push`);
 }
 
 export function addPull(noun: Command, cli: Cli, run = runPull): void {

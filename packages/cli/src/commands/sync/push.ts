@@ -23,7 +23,7 @@ interface PushOptions extends SideOptions {
 function tellWaiting({ io }: Context, waiting: number, session: Session): void {
 	const leftOut = leftOutText(session);
 	if (leftOut !== null) io.message(leftOut);
-	if (waiting > 0) io.message(`${waitingText(waiting)} on the server not in this project yet: ox pull`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} left to pull: ox pull`);
 }
 
 async function runDryPush(context: Context, options: PushOptions): Promise<undefined> {

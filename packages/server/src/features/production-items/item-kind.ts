@@ -39,7 +39,7 @@ export interface ProductionItemKind<T extends Item, N extends ItemKind, U = Item
 	 * the transaction ends. It runs before the item is locked, in the order in which deletions lock both.
 	 */
 	readonly hold?: (trx: Knex.Transaction, productionId: number, change: U) => Promise<void>;
-	/** Refuses a change by what is stored; null for a new item. */
+	/** Refuses a change that conflicts with the stored item; null for a new item. */
 	readonly check?: (
 		trx: Knex.Transaction,
 		productionId: number,

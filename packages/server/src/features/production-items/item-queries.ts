@@ -10,7 +10,7 @@ function columnsOf<T extends Item, N extends ItemKind, U>({
 	return ["id", "production_id", ...columns, "version", "updated_at"];
 }
 
-/** In the order in which they were added. */
+/** Reads items in the order in which they were added. */
 function itemsOf<T extends Item, N extends ItemKind, U>(
 	knex: Knex,
 	kind: ProductionItemKind<T, N, U>,
@@ -30,7 +30,7 @@ function valuesOf(change: object): Record<string, unknown> {
 	const values: Record<string, unknown> & { name_key?: string } = {};
 	for (const [field, value] of Object.entries(change)) {
 		if (value === undefined) continue;
-		// The driver would send an array as an array of PostgreSQL.
+		// The driver would send an array as a PostgreSQL array.
 		values[field] = typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 		if (field === "name") values.name_key = foldName(String(value));
 	}

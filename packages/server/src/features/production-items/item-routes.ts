@@ -10,7 +10,7 @@ import { type Draft, type Item, type ProductionItemKind, presentItem, type Store
 import { listItems } from "./item-queries.ts";
 import { addItem, changeItem, dropItem, requireItem } from "./item-service.ts";
 
-/** A call for items, by what its path names. */
+/** A call for items, by the parameters of its path. */
 type ItemCall<P extends z.ZodObject> = Call & {
 	readonly access: { readonly kind: "production" };
 	readonly params: P;

@@ -1,7 +1,7 @@
 import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
 
-/** The uses that a production is sold for. */
+/** The uses for which a production is sold. */
 export const deliveryKind: ProductionItemKind<Delivery, "delivery"> = {
 	singular: "delivery",
 	plural: "deliveries",

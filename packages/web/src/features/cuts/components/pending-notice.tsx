@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 export interface PendingNoticeProps {
 	/** The number of changes since the cut was built; 0 if only matching has changed. */
 	readonly numChanges: number;
-	/** Why clips match otherwise; said if there is no other change. */
+	/** The reason why clips match differently, shown if there is no other change. */
 	readonly rematched: CutSummary["rematched"];
 	/** The saved and exported total. */
 	readonly kept: ShownAmount;
