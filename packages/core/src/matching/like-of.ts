@@ -1,6 +1,6 @@
 import type { Suggestion } from "./model.ts";
 
-type Evidence = Pick<Suggestion, "reason" | "distance" | "like" | "confirmed">;
+type Evidence = Pick<Suggestion, "reason" | "distance" | "like" | "confirmed" | "shared">;
 
 /**
  * The feature that the first suggestion shares with others, so that they can be accepted together; null if it has to
@@ -11,6 +11,7 @@ export function likeOf(suggestions: readonly Evidence[]): string | null {
 	const isAsSure =
 		first?.reason === second?.reason &&
 		first?.distance === second?.distance &&
-		(first?.confirmed ?? 0) === (second?.confirmed ?? 0);
+		(first?.confirmed ?? 0) === (second?.confirmed ?? 0) &&
+		(first?.shared?.names ?? 0) === (second?.shared?.names ?? 0);
 	return first?.like === undefined || isAsSure ? null : first.like;
 }

@@ -28,6 +28,19 @@ export interface Suggestion {
 	readonly originalId?: string | undefined;
 	/** For `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
 	readonly confirmed?: number | undefined;
+	/** For `original-id`: the names like it in other productions of the organization [MAT15]; missing if there are none. */
+	readonly shared?: SharedPattern | undefined;
+}
+
+/** What the other productions of an organization confirmed for the suggestions with one `like`. */
+export interface SharedPattern {
+	readonly like: string;
+	/** Confirmed names with the same pattern. */
+	readonly names: number;
+	/** How many productions have such a name. */
+	readonly productions: number;
+	/** The organization's name. */
+	readonly studio_name: string;
 }
 
 /** Contents that match no record and no alt file, listed once [MAT4]. */
