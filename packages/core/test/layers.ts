@@ -144,6 +144,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-reports",
 						"cut-rights",
 						"cut-scenarios",
+						"cut-shared-patterns",
 						"cut-timelines",
 						"cut-warnings",
 						"data-files",
