@@ -266,12 +266,21 @@ export const messages = {
 			confirmedName = "",
 			originalId = "",
 			confirmed = 0,
+			shared,
 		}: Omit<Suggestion, "distance">) => {
 			switch (reason) {
 				case "other-version":
 					return `another version of ${confirmedName}`;
 				case "original-id":
-					return `Original ID ${originalId}${confirmed === 0 ? "" : `, named like ${plural(confirmed, "other")} of its licensor`}`;
+					return [
+						`Original ID ${originalId}`,
+						...(confirmed === 0 ? [] : [`named like ${plural(confirmed, "other")} of its licensor`]),
+						...(shared === undefined
+							? []
+							: [
+									`named like ${plural(shared.names, "other")} in ${plural(shared.productions, "project")} of ${shared.studio_name}`,
+								]),
+					].join(", ");
 				case "locator-prefix":
 					return "Ox ID starts the same";
 				case "locator-distance":
