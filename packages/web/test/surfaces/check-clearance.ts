@@ -29,6 +29,7 @@ import { buildDrawn } from "./by-library.ts";
 import { importCut, type OxProject } from "./by-ox.ts";
 import { addCut, type ServerCut } from "./by-server.ts";
 import { type ClearanceReports, comparableClearance } from "./clearance-reports.ts";
+import type { Entities } from "./compare-reports.ts";
 
 const LATER = { name: "Fine cut", date: "2026-12-18" } as const;
 const HANDLES = 12;
