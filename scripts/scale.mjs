@@ -308,7 +308,7 @@ if (wanted.includes("standby")) {
 }
 if (disk !== null) {
 	await inject("full disk on a standby, freed after 8 s", true, async () => {
-		disk.fill();
+		await disk.fill();
 		await until("the standby's disk is full", async () => {
 			// Uses up the segments that the standby has ready.
 			await query("select pg_switch_wal()");
@@ -352,9 +352,8 @@ if (wanted.includes("primary")) {
 tell("");
 await until("all processes serve", async () => (await Promise.all(processes.map(isServing))).every(Boolean));
 await sleep(2000);
-await editors.stop();
+await Promise.all([editors.stop(), pushers.stop()]);
 await editors.catchUp();
-await pushers.stop();
 const limitMs = Math.max(HEARD_WITHIN_MS, 3 * slowMs);
 await checkPromises({ ledger, teams, mirrors: editors.mirrors, limitMs, query, check });
 if (promoted !== undefined) tell(`     The primary is ${promoted.name} now.`);

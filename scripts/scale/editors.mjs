@@ -85,7 +85,8 @@ export function startEditors({ base, teams, ledger, pauseMs }) {
 	/** @param {Editor} editor */
 	async function edit(editor) {
 		const { team } = editor;
-		for (let turn = editor.n; !stopping.signal.aborted; turn++) {
+		// Else all would import in the same second.
+		for (let turn = editor.n + team.n * 7; !stopping.signal.aborted; turn++) {
 			if (turn % 10 < 5) await change(editor);
 			else if (turn % 10 < 8) await look(editor, turn % 10 === 6 ? "&q=harbour" : "");
 			else if (turn % 10 === 8) await add(editor);

@@ -35,10 +35,11 @@ export function findPostgres() {
  * Runs a program to its end. This process has to go on meanwhile: the link runs in it.
  *
  * @param {string} command @param {string[]} args
+ * @param {{ uid?: number, gid?: number }} [user]
  * @returns {Promise<void>}
  */
-export function runToEnd(command, args) {
-	const child = spawn(command, args, { ...asUser, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+export function runToEnd(command, args, user = asUser) {
+	const child = spawn(command, args, { ...user, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
 	let errors = "";
 	child.stderr.on("data", (data) => {
 		errors += data;

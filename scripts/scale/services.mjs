@@ -58,7 +58,8 @@ function settingsOf({ databaseUrl, listenUrl, readUrls, isPooled }) {
 
 /** @param {string} databaseUrl @param {string} [server] - the program whose migrations are run. */
 export function migrate(databaseUrl, server = OX_SERVER) {
-	return runToEnd("/usr/bin/env", [`DATABASE_URL=${databaseUrl}`, process.execPath, server, "migrate"]);
+	// As the user who built it: others may not read that user's folders.
+	return runToEnd("/usr/bin/env", [`DATABASE_URL=${databaseUrl}`, process.execPath, server, "migrate"], {});
 }
 
 /**

@@ -1,8 +1,8 @@
 // A disk of its own for a standby, which can be filled without touching anything else.
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { ownFolder } from "./programs.mjs";
+import { ownFolder, runToEnd } from "./programs.mjs";
 
 const SIZE_BYTES = 4 * 1024 ** 3;
 const SMALLEST_BYTES = 4096;
@@ -11,7 +11,7 @@ const SMALLEST_BYTES = 4096;
  * Mounts a file with a file system.
  *
  * @param {string} folder
- * @returns {{ path: string, fill: () => void, clear: () => void, unmount: () => void } | null} null if mounting isn't permitted.
+ * @returns {{ path: string, fill: () => Promise<void>, clear: () => void, unmount: () => void } | null} null if mounting isn't permitted.
  */
 export function mountSmallDisk(folder) {
 	const image = join(folder, "small-disk.img");
@@ -26,17 +26,19 @@ export function mountSmallDisk(folder) {
 	const ballast = join(path, "ballast");
 	return {
 		path: join(path, "data"),
-		fill: () => {
-			mkdirSync(ballast);
+		fill: async () => {
+			ownFolder(ballast);
 			const { bavail, bsize } = statfsSync(path);
 			let bytes = bavail * bsize;
 			for (let n = 0; bytes >= SMALLEST_BYTES; n++) {
-				try {
-					execFileSync("fallocate", ["-l", String(bytes), join(ballast, String(n))], { stdio: "ignore" });
-				} catch {
-					rmSync(join(ballast, String(n)), { force: true });
-					bytes = Math.floor(bytes / 2);
-				}
+				const file = join(ballast, String(n));
+				const isFilled = await runToEnd("fallocate", ["-l", String(bytes), file]).then(
+					() => true,
+					() => false,
+				);
+				if (isFilled) continue;
+				rmSync(file, { force: true });
+				bytes = Math.floor(bytes / 2);
 			}
 		},
 		clear: () => rmSync(ballast, { recursive: true }),

@@ -35,7 +35,7 @@ function drawFilms(seed: number): readonly (readonly [name: string, film: DrawnF
 		.filter((_, path) => PATH === undefined || PATH === String(path));
 }
 
-test("rights, licensed cost, fair use, budget, what-if, comparison, hints and masters are the same by the library, by ox offline, on the server and in the browser", async ({
+test("rights, open underlying rights, licensed cost, fair use, budget, what-if, comparison, hints and masters are the same by the library, by ox offline, on the server and in the browser", async ({
 	maren,
 	oxProcess,
 }) => {

@@ -13,6 +13,10 @@ import {
 	licenseSchema,
 	type SavedScenario,
 	savedScenarioSchema,
+	UNDERLYING_KINDS,
+	UNDERLYING_STATUSES,
+	type UnderlyingRight,
+	underlyingRightSchema,
 	VERDICTS,
 } from "@oxcut/core/model";
 import * as fc from "fast-check";
@@ -30,8 +34,15 @@ import {
 } from "./any-cut.ts";
 import type { Entities } from "./compare-reports.ts";
 
-/** The licences, deliveries, budget and reviews of a production, by the ids that they were generated with. */
+/** The underlying rights of one record. */
+interface DrawnRights {
+	readonly record_id: number;
+	readonly underlying_rights: readonly UnderlyingRight[];
+}
+
+/** The licences, underlying rights, deliveries, budget and reviews of a production, by the ids that they were generated with. */
 export interface DrawnClearance {
+	readonly rights: readonly DrawnRights[];
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
 	readonly lines: readonly BudgetLine[];
@@ -88,6 +99,28 @@ const license = (id: number) =>
 			lines: fc.array(line, { maxLength: 3 }),
 		})
 		.map((drawn) => licenseSchema.parse({ ...drawn, id, production_id: 1, name: `Licence ${id}` }));
+
+const underlyingRight = fc
+	.record({
+		kind: fc.constantFrom(...UNDERLYING_KINDS),
+		holder: fc.constantFrom("", "Ann Bell", "Bell, Book & Co; London", "Paid", '12 "Inch" Records'),
+		status: fc.constantFrom(...UNDERLYING_STATUSES),
+		fee: fc.option(fc.record({ cost: fc.integer({ min: 0, max: 900 }), currency }), { nil: null, freq: 4 }),
+		date: fc.constantFrom(null, "2026-11-24"),
+	})
+	.map(({ fee, ...drawn }) => underlyingRightSchema.parse({ ...drawn, ...fee }));
+const rights: fc.Arbitrary<DrawnRights[]> = fc
+	.uniqueArray(recordId, { minLength: 1, maxLength: 3 })
+	.chain((ids) =>
+		fc.tuple(
+			...ids.map((record_id) =>
+				fc.record({
+					record_id: fc.constant(record_id),
+					underlying_rights: fc.array(underlyingRight, { minLength: 1, maxLength: 3 }),
+				}),
+			),
+		),
+	);
 
 const delivery = (id: number) =>
 	fc
@@ -154,6 +187,7 @@ const scenario = fc
 	);
 
 const clearance: fc.Arbitrary<DrawnClearance> = fc.record({
+	rights,
 	licenses: fc.tuple(...[1, 2, 3, 4].map(license)),
 	deliveries: fc.tuple(delivery(1), delivery(2)).chain((both) => fc.subarray(both)),
 	lines: fc.tuple(budgetLine(1), budgetLine(2), budgetLine(3)).chain((all) => fc.subarray(all)),
@@ -162,8 +196,8 @@ const clearance: fc.Arbitrary<DrawnClearance> = fc.record({
 });
 
 /**
- * Productions like those of {@link anyCut} but without custom costs, checked against licences, deliveries, a budget
- * and reviews. Some lists of the later cut are the earlier one's.
+ * Productions like those of {@link anyCut} but without custom costs, checked against licences, underlying rights,
+ * deliveries, a budget and reviews. Some lists of the later cut are the earlier one's.
  */
 export const anyFilm: fc.Arbitrary<DrawnFilm> = anyCut.chain((cut) =>
 	fc

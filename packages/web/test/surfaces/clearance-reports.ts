@@ -13,6 +13,8 @@ export interface ClearanceReports {
 		readonly difference: unknown;
 		readonly hints: unknown;
 		readonly masters: unknown;
+		/** Underlying rights that aren't clear. */
+		readonly openRights: unknown;
 	} | null;
 }
 

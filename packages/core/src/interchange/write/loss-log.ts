@@ -7,6 +7,7 @@ const LOSSES = {
 	speedMap: "with a speed that varies: written at the average speed",
 	source: "without a known source range: written as if the source began at zero",
 	frames: "between two frames: written at the nearest frame",
+	sourceFrames: "with a source that begins between two frames: written at the nearest frame",
 	short: "shorter than half a frame: left out",
 	disabled: "switched off: left out",
 	generated: "made by the editing system, such as titles: left out",

@@ -158,6 +158,7 @@ class TrackEvents {
 		const frames = known === null ? length : played;
 		const sourceIn = known === null ? 0 : isBackwards ? Math.max(0, known - frames) : known;
 		if (known === null) log.clip("source", clip);
+		else if (!sourceAt(clip, from).mul(this.#timeline.fps).mod(1).equals(0)) log.clip("sourceFrames", clip);
 		const day = framesFromLabel(
 			24,
 			0,

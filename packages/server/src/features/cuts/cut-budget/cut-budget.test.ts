@@ -16,6 +16,8 @@ import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
+/** An underlying right of the example that is paid: 150.00 GBP in USD. */
+const CHOIR = 197.84;
 const LINE = { territories: "World", media: "All", term: { kind: "perpetuity" } };
 
 let server: TestServer;
@@ -77,7 +79,7 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 		expect(own).toMatchObject({ budget: 900, rest: 0, committed: 1000, paid: 1000, left: -100 });
 		const { body: read } = await client.get(`/cuts/${cutId}`);
 		expect(body.estimate).toBe(read.cut.report_set.costReport.totalCost);
-		expect(body).toMatchObject({ budget: 40_000, contingency: 4000, committed: 1000 });
+		expect(body).toMatchObject({ budget: 40_000, contingency: 4000, committed: 1000 + CHOIR });
 		expect(body.left).toBeCloseTo(40_000 - body.expected, 2);
 	});
 

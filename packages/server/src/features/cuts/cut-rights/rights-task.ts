@@ -1,4 +1,4 @@
-import type { PresentedClearance, RightsWarnings } from "@oxcut/core/clearance";
+import type { OpenRight, PresentedClearance, RightsRecord, RightsWarnings } from "@oxcut/core/clearance";
 import type { Delivery, License } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
@@ -11,6 +11,8 @@ export interface RightsInput {
 	readonly missingRecordIds: readonly number[];
 	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];
+	/** The production's records with underlying rights. */
+	readonly records: readonly RightsRecord[];
 	/** Whether licences that are only agreed don't count. */
 	readonly isStrict: boolean;
 }
@@ -19,9 +21,10 @@ export interface CheckedRights extends PresentedClearance {
 	readonly num_records: number;
 	readonly num_cleared: number;
 	readonly warnings: RightsWarnings;
+	readonly open_rights: readonly OpenRight[];
 }
 
-/** Compares a cut with the licences and deliveries, from the production as it is now [RIG6–RIG14]. */
+/** Compares a cut with the licences and deliveries, from the production as it is now [RIG6–RIG14, UND6]. */
 export const RIGHTS_TASK: WorkerTask<RightsInput, CheckedRights, Pick<BuildQuestions, "library">> = {
 	name: "rights",
 	limitMs: 120_000,

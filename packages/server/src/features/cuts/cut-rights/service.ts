@@ -8,6 +8,7 @@ import { presentItem } from "../../production-items/item-kind.ts";
 import { listItems } from "../../production-items/item-queries.ts";
 import { deliveryKind } from "../../productions/deliveries/delivery-kind.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
 
@@ -37,10 +38,11 @@ export async function checkCutRights(
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
 	if (deliveryId !== undefined && deliveries.length === 0)
 		throw invalid({ delivery_id: ["is not a delivery of this project"] });
+	const records = await listRightsRecords(knex, productionId);
 	const checked = await refusedAsInvalid(
 		workers.run(
 			RIGHTS_TASK,
-			{ source, licenses, missingRecordIds, deliveries, isStrict },
+			{ source, licenses, missingRecordIds, deliveries, records, isStrict },
 			askingFor(knex, productionId),
 		),
 	);
