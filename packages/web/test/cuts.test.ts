@@ -527,9 +527,10 @@ test("a cut that counts film time is built so, without errors meanwhile", async 
 		await page.getByText(`Charged by ${choice}`).waitFor();
 		await expect.poll(async () => (await savedTotal(maren, cutId)) === (await shownTotal(page))).toBe(true);
 		await page.getByRole("progressbar").waitFor({ state: "detached" });
-		if (choice === "film timecode") await expect.poll(() => shownTotal(page)).not.toBe(before);
+		const isFilm = choice === "film timecode";
+		// The build may not have begun yet, with the total before it shown and saved.
+		await expect.poll(async () => (await shownTotal(page)) !== before).toBe(isFilm);
 	}
-	expect(await shownTotal(page)).toBe(before);
 	expect(maren.complaints).toEqual([]);
 });
 
