@@ -371,7 +371,7 @@ lines <script>alert(1)</script>",B7
 		await addRecord(owner, fresh, { production_locator: "b1", title: "Mine" });
 		const answer = await owner.post(`imports/${other}/confirm`);
 		expect([answer.status, answer.body.import.is_ok]).toEqual([409, false]);
-		expect(answer.body.errors).toMatch(/changed meanwhile/);
+		expect(answer.body.errors).toMatch(/has changed since the preview/);
 		expect((await owner.post(`imports/${other}/confirm`)).status).toBe(422);
 		expect((await recordsOf(owner, fresh)).map(({ title }: { title: string }) => title)).not.toContain(
 			"Theirs",
