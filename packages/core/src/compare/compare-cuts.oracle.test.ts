@@ -12,7 +12,9 @@ import { anyPair } from "./testing/arbitrary-pair.ts";
 import { onPaper, type PaperUse } from "./testing/frame-by-frame.ts";
 
 /** Whether a use plays at normal speed without a gap: each of its frames is one charged frame. */
-const isPlain = ({ source }: PaperUse) =>
+const isPlain = ({ source, use }: PaperUse) =>
+	// A single frame in slow motion looks like one at normal speed.
+	use.durationFrames.equals(source.length) &&
 	source.every((frame, index) => frame === String(Number(source[0]) + index));
 
 /** The kind of a change of plain uses of one record, which needs a licence in both cuts or in neither. */
