@@ -131,7 +131,7 @@ test("of two people who change the media of a delivery, the later one is asked w
 	await form.getByLabel("Media").fill("AVOD");
 	await maren.call("PUT", `/deliveries/${id}`, { delivery: { media: "TVOD", territories: "GB" } });
 	await form.getByRole("button", { name: "Save" }).click();
-	const question = page.getByRole("dialog", { name: "Changed meanwhile" });
+	const question = page.getByRole("dialog", { name: "Conflicting changes" });
 	await question.getByRole("button", { name: "Keep mine" }).click();
 	await form.waitFor({ state: "detached" });
 	expect(await stored()).toMatchObject([{ media: "AVOD", territories: "GB" }]);

@@ -668,7 +668,7 @@ test("of two people who change the same title, the later one is asked", async ({
 	await page.getByRole("gridcell", { name: "Theirs" }).waitFor();
 	await other.getByLabel("Edit Title").fill("Mine");
 	await other.keyboard.press("Enter");
-	const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+	const dialog = other.getByRole("dialog", { name: "Conflicting changes" });
 	await dialog.getByRole("cell", { name: "Theirs" }).waitFor();
 	await dialog.getByRole("button", { name: "Keep mine" }).click();
 	await dialog.waitFor({ state: "detached" });
@@ -698,7 +698,7 @@ const conflictTest = test
 			await maren.call("PUT", `/records/${id}`, { record: { source: "Theirs" } });
 		}
 		await setting.getByRole("button", { name: "Apply" }).click();
-		const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+		const dialog = page.getByRole("dialog", { name: "Conflicting changes" });
 		await dialog
 			.getByText("Someone else edited the same fields in 2 records while you were editing.")
 			.waitFor();

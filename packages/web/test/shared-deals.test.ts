@@ -30,7 +30,7 @@ const test = base
 		return (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
 	})
 	/** The dialog that asks whose change to keep. */
-	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }))
+	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Conflicting changes" }))
 	/** The form for a part of the licensor. */
 	.extend("form", async ({ page }) =>
 		page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) }),
