@@ -15,7 +15,7 @@ import { exclusionRulesQuery } from "./list-exclusion-rules.ts";
 import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
 import { pricesQuery } from "./list-prices.ts";
-import { altFilesQuery, licensedIdsQuery, recordQuery } from "./production-parts.ts";
+import { altFilesQuery, licensedIdsQuery, recordQuery, rightsRecordsQuery } from "./production-parts.ts";
 
 const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
 const NO_IDS: readonly number[] = [];
@@ -53,13 +53,16 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
 	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
 	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
+	const underlying = useQuery({ ...rightsRecordsQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
 		!seesRecords ||
-		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries].every(isDone);
+		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, underlying].every(
+			isDone,
+		);
 	const today = useMemo(
 		() =>
 			todayOf(
@@ -107,10 +110,10 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensedIds = licensed.data ?? NO_IDS;
 	const rights = useMemo(
 		() =>
-			licenses.data === undefined || deliveries.data === undefined
+			licenses.data === undefined || deliveries.data === undefined || underlying.data === undefined
 				? null
-				: { licenses: licenses.data, deliveries: deliveries.data },
-		[licenses.data, deliveries.data],
+				: { licenses: licenses.data, deliveries: deliveries.data, records: underlying.data },
+		[licenses.data, deliveries.data, underlying.data],
 	);
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),

@@ -289,7 +289,13 @@ describe("[RIG14] the licences of an open cut", () => {
 		deliverySchema.parse({ id: 1, name: "Festival", media: "Festival", ...days }),
 		deliverySchema.parse({ id: 2, name: "World SVOD", media: "SVOD", ...days }),
 	];
-	const rights = { licenses, deliveries };
+	const records = [...opened.live.context.usage.byRecord.keys()].slice(0, 2).map((id, at) => {
+		const record = opened.live.context.library.records.get(id) ?? expect.fail();
+		const status = at === 0 ? ("asked" as const) : ("signed" as const);
+		const right = { kind: "talent" as const, holder: "Ada Moss", status, cost: null, currency: null };
+		return { ...record, underlying_rights: [{ ...right, date: null, notes: "" }] };
+	});
+	const rights = { licenses, deliveries, records };
 	const guarded = openBuilds({ ...stored, rights });
 	const stateOf = (builds: typeof opened, recordId: number) => {
 		const { keys, states, recordIds } = timelineData(builds.live, builds);
@@ -309,6 +315,22 @@ describe("[RIG14] the licences of an open cut", () => {
 			over.map((one) => ({ recordId: one.record_id, begins: one.begins_at?.tc })),
 		);
 		expect(rows.filter(({ kind }) => kind === "gap")).toMatchObject(gaps);
+	});
+
+	it("warn of the underlying rights that are left to clear, with or without licences", () => {
+		const open = [{ record_id: records[0]?.id, kind: "talent", holder: "Ada Moss", status: "asked" }];
+		const only = openBuilds({ ...stored, rights: { licenses: [], deliveries: [], records } });
+		for (const builds of [guarded, only]) {
+			const rows = cutSummary(builds, "live").warnings;
+			expect(rows.flatMap((row) => (row.kind === "open" ? [row.right] : []))).toMatchObject(open);
+		}
+		const clear = records.map((record) => ({
+			...record,
+			underlying_rights: record.underlying_rights.map((right) => ({ ...right, status: "paid" as const })),
+		}));
+		const change = { type: "rights" as const, rights: { ...rights, records: clear } };
+		const after = cutSummary(followChanges(guarded, [change]), "live").warnings;
+		expect(after.filter(({ kind }) => kind === "open")).toEqual([]);
 	});
 
 	it("make a problem of the clip where the excess begins, and of none before it", () => {
@@ -340,7 +362,9 @@ describe("[RIG14] the licences of an open cut", () => {
 	});
 
 	it("change nothing without licences and deliveries, and for users who may not read them", () => {
-		const none = followChanges(guarded, [{ type: "rights", rights: { licenses: [], deliveries: [] } }]);
+		const none = followChanges(guarded, [
+			{ type: "rights", rights: { licenses: [], deliveries: [], records: [] } },
+		]);
 		for (const builds of [none, followChanges(guarded, [{ type: "rights", rights: null }])]) {
 			expect(builds.guards).toBeNull();
 			expect(timelineData(builds.live, builds)).toEqual(timelineData(opened.live, opened));

@@ -1,11 +1,13 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
+import type { RightsRecord } from "@oxcut/core/clearance";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
 import type { AltFile, ArchiveRecord, Delivery, ExclusionRule, Library, License } from "@oxcut/core/model";
 
-/** The production's licences and deliveries. */
+/** The production's licences and deliveries, and its records with underlying rights. */
 export interface CutRights {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	readonly records: readonly RightsRecord[];
 }
 
 /** The complete input of a cut's build, as plain data for a worker. */

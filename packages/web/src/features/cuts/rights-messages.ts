@@ -13,6 +13,8 @@ export const rightsMessages = {
 	moreGaps: (count: number) => `and ${plural(count, "more gap")}`,
 	show: "Licences",
 	showOf: (subject: string) => `Licences: ${subject}`,
+	rights: "Underlying rights",
+	rightsOf: (title: string) => `Underlying rights: ${title}`,
 	cleared: (cleared: number, all: number) => `${formatCount(cleared)} of ${formatCount(all)} cleared for`,
 	delivery: "Delivery",
 	allDeliveries: (count: number) =>

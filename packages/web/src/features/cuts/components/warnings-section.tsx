@@ -125,5 +125,5 @@ export function WarningsSection() {
 }
 
 function isOfLicences({ kind }: WarningRow): boolean {
-	return kind === "over" || kind === "gap";
+	return kind === "over" || kind === "gap" || kind === "open";
 }
