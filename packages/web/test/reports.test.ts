@@ -56,6 +56,7 @@ test("the list of reports counts each cut's clips, unidentified clips and record
 
 test("each report of a cut is opened and downloaded from the list", async ({
 	page,
+	maren,
 	film: { productionId, cutId },
 }) => {
 	await page.goto(`/projects/${productionId}/reports`);
@@ -64,12 +65,21 @@ test("each report of a cut is opened and downloaded from the list", async ({
 	await page.getByRole("menuitem", { name: "CSV" }).click();
 	expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 	await page.getByRole("button", { name: "Credits of Rough cut" }).click();
-	await page.getByRole("menuitemcheckbox", { name: "As one list" }).click();
-	const asked = page.waitForRequest(/credits\.rtf/);
 	const credits = page.waitForEvent("download");
 	await page.getByRole("menuitem", { name: "End credits: Word (RTF)" }).click();
-	expect(new URL((await asked).url()).search).toBe("?group=none&sort=name");
 	expect((await credits).suggestedFilename()).toBe("Rough cut end credits.rtf");
+	// Their arrangement is a setting of the project.
+	await page.getByRole("button", { name: "Credits of Rough cut" }).click();
+	await page.getByRole("menuitem", { name: "Headings and order…" }).click();
+	const settings = page.getByRole("region", { name: "End credits" });
+	await settings.getByRole("combobox", { name: "Headings" }).click();
+	await page.getByRole("option", { name: "None: one list" }).click();
+	await settings.getByRole("button", { name: "Save" }).click();
+	await page.getByText("Credits saved").waitFor();
+	await expect
+		.poll(() => maren.call("GET", `/cuts/${cutId}/credits/credits.json`))
+		.toMatchObject({ group: "none", sort: "name" });
+	await page.goBack();
 	await page.getByRole("button", { name: "Fair use of Rough cut" }).click();
 	await page.getByRole("menuitem", { name: "Open report" }).click();
 	await page.waitForURL(`**/cuts/${cutId}?report=fair-use#reports`);

@@ -1,4 +1,11 @@
-import { currencyCodeSchema, customFieldSchema, locatorConfigSchema, titleSchema } from "@oxcut/core/model";
+import {
+	CREDIT_GROUPS,
+	CREDIT_SORTS,
+	currencyCodeSchema,
+	customFieldSchema,
+	locatorConfigSchema,
+	titleSchema,
+} from "@oxcut/core/model";
 import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -20,6 +27,11 @@ const projectConfigSchema = z.strictObject({
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
 	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),
+	/** How end credits are arranged, unless a flag says otherwise [REP19]. */
+	credits: z
+		.strictObject({ group: z.enum(CREDIT_GROUPS), sort: z.enum(CREDIT_SORTS) })
+		.partial()
+		.optional(),
 	custom_fields: z
 		.array(fieldSchema)
 		.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, {

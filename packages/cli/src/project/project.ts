@@ -162,14 +162,16 @@ export function newProject(name: string, currency: string): Project {
 }
 
 /** The change that saves a production's settings. */
-export function configChange({ version, name, currency, locator, custom_fields }: ProjectConfig): FileChange {
-	const { prefix, digits, next_number } = locator;
-	const settings = { version, name, currency, locator: { prefix, digits, next_number } };
+export function configChange(config: ProjectConfig): FileChange {
+	const { version, name, currency, credits, custom_fields } = config;
+	const { prefix, digits, next_number } = config.locator;
 	const fields = custom_fields.map(({ id, name, kind }) => ({ id, name, kind }));
-	return {
-		path: CONFIG_FILE,
-		bytes: jsonBytes(fields.length === 0 ? settings : { ...settings, custom_fields: fields }),
+	const settings = {
+		...{ version, name, currency, locator: { prefix, digits, next_number } },
+		...(credits === undefined ? {} : { credits }),
+		...(fields.length === 0 ? {} : { custom_fields: fields }),
 	};
+	return { path: CONFIG_FILE, bytes: jsonBytes(settings) };
 }
 
 /** The files of a production. */

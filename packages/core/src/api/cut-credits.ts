@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { CREDIT_GROUPS, CREDIT_SORTS } from "../credits/model.ts";
 import {
 	CREDIT_FILES,
 	CREDIT_FORMATS,
+	CREDIT_GROUPS,
+	CREDIT_SORTS,
 	type CreditFile,
 	type CreditFormat,
 	type CreditList,
@@ -30,8 +31,12 @@ const creditFile = z
 	.meta({ examples: ["credits.rtf"] });
 
 const creditQuery = z.object({
-	group: choice(CREDIT_GROUPS).default("licensor").describe("The grouping of the end credits"),
-	sort: choice(CREDIT_SORTS).default("name").describe("The order of sections and credits"),
+	group: choice(CREDIT_GROUPS)
+		.optional()
+		.describe("The grouping of the end credits; by default the production's"),
+	sort: choice(CREDIT_SORTS)
+		.optional()
+		.describe("The order of sections and credits; by default the production's"),
 	side: choice(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
 	paper,
 });

@@ -217,6 +217,8 @@ export const production = entity(
 		name: "Harbour Lights",
 		description: "A port and its people, 1920 to 1965",
 		display_currency: "GBP",
+		credit_group: "licensor",
+		credit_sort: "name",
 		public_state: "active",
 		config: { demoFullyGenerated: false },
 		cached_team_names: { "12": "Ann Archer" },

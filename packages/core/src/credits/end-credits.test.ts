@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { buildCutNow } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { writeCsv } from "../exports/write-csv.ts";
+import { CREDIT_GROUPS, CREDIT_SORTS } from "../model/cuts/credit-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { reportContext, type ToldCut } from "../reports/testing/report-context.ts";
 import { creditsTable } from "./credits-table.ts";
 import { creditsText } from "./credits-text.ts";
 import { endCredits } from "./end-credits.ts";
-import { CREDIT_GROUPS, CREDIT_SORTS } from "./model.ts";
 import { creditedTexts } from "./testing/credits-record-by-record.ts";
 import { toldLicense } from "./testing/told-license.ts";
 

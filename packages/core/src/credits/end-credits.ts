@@ -1,6 +1,7 @@
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
 import { isLicensable } from "../costing/licensable.ts";
+import type { CreditGroup, CreditSort } from "../model/cuts/credit-file.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
@@ -12,7 +13,7 @@ import { groupBy } from "../text/group-by.ts";
 import { oneLine } from "../text/one-line.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
-import type { Credit, CreditGroup, CreditOptions, CreditSort, EndCredits } from "./model.ts";
+import type { Credit, CreditOptions, EndCredits } from "./model.ts";
 import { CreditWordings, type RecordCredit } from "./record-credits.ts";
 
 /** A computed cut, as far as credits need it. */

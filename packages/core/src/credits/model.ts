@@ -1,19 +1,12 @@
 import type { Side } from "../clearance/model.ts";
+import type { CreditGroup, CreditSort } from "../model/cuts/credit-file.ts";
 import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
 import type { Provenance } from "../model/records/record-field-values.ts";
 
-/** The groupings of the end credits; `none` gives one list. */
-export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
-export type CreditGroup = (typeof CREDIT_GROUPS)[number];
-
-/** By name, or by first appearance in the film. */
-export const CREDIT_SORTS = ["name", "appearance"] as const;
-export type CreditSort = (typeof CREDIT_SORTS)[number];
-
 /** How end credits are arranged. */
 export interface CreditOptions {
-	readonly group?: CreditGroup;
-	readonly sort?: CreditSort;
+	readonly group?: CreditGroup | undefined;
+	readonly sort?: CreditSort | undefined;
 	/** Credits only visible material, or only audible material. */
 	readonly side?: (typeof LICENSED_SIDES)[number];
 }

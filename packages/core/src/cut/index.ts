@@ -11,7 +11,7 @@ export { isLicensable } from "../costing/licensable.ts";
 export { creditsReport, disclosureReport, sourcesReport } from "../credits/credits-reports.ts";
 export { creditsRtf } from "../credits/credits-rtf.ts";
 export { creditsText } from "../credits/credits-text.ts";
-export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";
+export type { CreditOptions } from "../credits/model.ts";
 export { namingPatternOf } from "../matching/archive-ids.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
 export { exclusionsBy } from "../matching/exclude-clips.ts";

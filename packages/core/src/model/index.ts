@@ -47,9 +47,13 @@ export { type Cost, NO_COST } from "./cuts/cost.ts";
 export {
 	CREDIT_FILES,
 	CREDIT_FORMATS,
+	CREDIT_GROUPS,
+	CREDIT_SORTS,
 	type CreditFile,
 	type CreditFormat,
+	type CreditGroup,
 	type CreditList,
+	type CreditSort,
 } from "./cuts/credit-file.ts";
 export {
 	type Cut,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectWithCut, readTree, runOx } from "../../testing/run-ox.ts";
@@ -49,6 +49,30 @@ describe("ox report credits", () => {
 		expect(arranged.out).toBe("Courtesy of North\nNorth Archive\n");
 		const heard = await ox("report", "credits", "--side", "sound");
 		expect([heard.out, heard.err]).toEqual(["", "Nothing in this cut needs a credit.\n"]);
+	});
+
+	it("[REP19] are arranged as ox.json says, unless a flag says otherwise", async () => {
+		const { folder, ox } = await project();
+		await ox(...LICENCE, `${LINE}; record=10000001; credit=Courtesy of North`);
+		const file = join(folder, "ox.json");
+		const config = JSON.parse(readFileSync(file, "utf8"));
+		const arrange = (credits: object) => writeFileSync(file, JSON.stringify({ ...config, credits }));
+		const arranged = async (...flags: string[]) => {
+			const { out } = await ox("report", "credits", "--json", ...flags);
+			const { group, sort } = JSON.parse(out);
+			return [group, sort];
+		};
+		arrange({ group: "none", sort: "appearance" });
+		expect(await arranged()).toEqual(["none", "appearance"]);
+		expect(await arranged("--group", "record")).toEqual(["record", "appearance"]);
+		arrange({ sort: "appearance" });
+		expect(await arranged("--sort", "name")).toEqual(["licensor", "name"]);
+		// Another command keeps it.
+		await ox("record", "set", "10000002", "--title", "Another");
+		expect(await arranged()).toEqual(["licensor", "appearance"]);
+		arrange({ group: "archive" });
+		const { exitCode, err } = await ox("report", "credits");
+		expect([exitCode, err]).toEqual([2, expect.stringMatching(/ox\.json.*credits.*group/)]);
 	});
 
 	it("[REP18] says which records nobody can be credited for", async () => {

@@ -1,5 +1,5 @@
-import { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions, creditsReport } from "@oxcut/core/cut";
-import { counted, LICENSED_SIDES } from "@oxcut/core/model";
+import { type CreditOptions, creditsReport } from "@oxcut/core/cut";
+import { CREDIT_GROUPS, CREDIT_SORTS, counted, LICENSED_SIDES } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -17,8 +17,8 @@ async function runCredits(
 	options: CreditsFlags,
 ): Promise<undefined> {
 	const put = planRoll(context, options);
-	await withCurrentCut(context, name, async (build, { licenses }) => {
-		const report = creditsReport(build.context, licenses, options);
+	await withCurrentCut(context, name, async (build, { config, licenses }) => {
+		const report = creditsReport(build.context, licenses, { ...config.credits, ...options });
 		await put(report, build.input.cut.date);
 		const { sections, uncredited } = report.document;
 		if (sections.length === 0) context.io.message("Nothing in this cut needs a credit.");
@@ -36,9 +36,15 @@ export function addCredits(noun: Command, cli: Cli, run = runCredits): void {
 			.description("end credits, in the wording of the licences, else by the licensors' names")
 			.argument("[cut]", "its name or folder; by default the latest")
 			.addOption(
-				choiceOption("--group <group>", "what to group credits by", CREDIT_GROUPS).default("licensor"),
+				choiceOption(
+					"--group <group>",
+					"what to group credits by; by default as ox.json says",
+					CREDIT_GROUPS,
+				),
 			)
-			.addOption(choiceOption("--sort <order>", "the order of credits", CREDIT_SORTS).default("name"))
+			.addOption(
+				choiceOption("--sort <order>", "the order of credits; by default as ox.json says", CREDIT_SORTS),
+			)
 			.addOption(
 				choiceOption("--side <side>", "what is seen, heard, or both", LICENSED_SIDES).default("both"),
 			),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CREDIT_GROUPS, CREDIT_SORTS } from "../cuts/credit-file.ts";
 import { DEFAULT_DISPLAY_CURRENCY } from "../money/currency.ts";
 import { choice } from "../validation/choice.ts";
 import { currencyCodeSchema } from "../validation/currency-code.ts";
@@ -16,6 +17,9 @@ export const productionSchema = z.object({
 	name: nameSchema,
 	description: longTextSchema.default(""),
 	display_currency: currencyCodeSchema.default(DEFAULT_DISPLAY_CURRENCY),
+	/** How end credits are arranged [REP19]. */
+	credit_group: choice(CREDIT_GROUPS).default("licensor"),
+	credit_sort: choice(CREDIT_SORTS).default("name"),
 	public_state: choice(PUBLIC_STATES).default("active"),
 	config: z.object({ demoFullyGenerated: z.boolean().default(false) }).prefault({}),
 	/** Name by account id. */
@@ -30,7 +34,12 @@ export const productionCreateSchema = productionSchema.pick({
 	description: true,
 	display_currency: true,
 });
-export const productionUpdateSchema = patchOf(productionCreateSchema);
+export const productionUpdateSchema = patchOf(
+	productionSchema.pick({
+		...{ name: true, description: true, display_currency: true },
+		...{ credit_group: true, credit_sort: true },
+	}),
+);
 
 /** Pauses, resumes or hides a production. */
 export const publicStateUpdateSchema = z.object({ new_state: choice(PUBLIC_STATES) });

@@ -4,8 +4,7 @@ export const creditMessages = {
 	of: (cut: string) => `Credits of ${cut}`,
 	lists: { credits: "End credits", sources: "On-screen sources", disclosure: "Generated or altered" },
 	fileOf: (list: string, format: string) => `${list}: ${format}`,
-	oneList: "As one list",
-	inFilmOrder: "In order of appearance",
+	arrange: "Headings and order…",
 	/** Formats of the rolls at the end of a film. */
 	texts: { rtf: "Word (RTF)", txt: "Text" },
 	notSaved: "Couldn't save the credits",

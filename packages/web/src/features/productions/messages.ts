@@ -148,6 +148,7 @@ export const messages = {
 	savedGeneral: "Project settings saved",
 	savedLocator: "ID format saved",
 	savedFilename: "File name format saved",
+	savedCredits: "Credits saved",
 	saveFailed: "Error while saving",
 	general: "General",
 	generalText: "The project's name, the currency of its totals, and a note for the team.",
@@ -209,6 +210,12 @@ export const messages = {
 	locatorFixed: (records: number) =>
 		`The ID format can only be changed before there are records. This project has ${plural(records, "record")}, whose IDs may already be in file names and cuts.`,
 	configLoadFailed: "Couldn't load the settings",
+	creditsTitle: "End credits",
+	creditsText: "How the end credits of every cut are arranged, here and on the command line.",
+	creditGroup: "Headings",
+	creditGroups: { licensor: "Licensors", record: "Records", none: "None: one list" },
+	creditSort: "Order",
+	creditSorts: { name: "By name", appearance: "By first appearance in the film" },
 	filenameTitle: "File names",
 	filenameText:
 		"The names of downloaded files, and the names to use in the editing system. The ID comes first, so that cuts can find the record.",

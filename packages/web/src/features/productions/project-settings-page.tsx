@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SettingsLayout } from "../../ui/settings-layout.tsx";
 import { messages } from "./messages.ts";
 import { BillingSection } from "./settings/billing-section.tsx";
+import { CreditsSection } from "./settings/credits-section.tsx";
 import { DeleteSection } from "./settings/delete-section.tsx";
 import { FieldsSection } from "./settings/fields-section.tsx";
 import { FilenameSection } from "./settings/filename-section.tsx";
@@ -23,6 +24,7 @@ const SECTIONS = [
 	{ id: "general", title: messages.general },
 	{ id: "locator", title: messages.locatorTitle },
 	{ id: "filename", title: messages.filenameTitle },
+	{ id: "credits", title: messages.creditsTitle },
 	{ id: "fields", title: messages.fieldsTitle },
 	{ id: "state", title: messages.stateTitle },
 	BILLING,
@@ -32,7 +34,7 @@ const SECTIONS = [
 
 const WITHOUT_BILLING = SECTIONS.filter((section) => section !== BILLING);
 
-/** A project's settings: name, record IDs, file names, custom fields, state, billing, owner and deletion. */
+/** A project's settings: name, record IDs, file names, end credits, custom fields, state, billing, owner and deletion. */
 export function ProjectSettingsPage() {
 	const production = usePageProduction();
 	const account = useAccount();
@@ -58,6 +60,7 @@ export function ProjectSettingsPage() {
 					<GeneralSection production={production} mayEdit={mayEdit} />
 					<LocatorSection production={production} mayEdit={mayEdit} />
 					<FilenameSection production={production} mayEdit={mayEdit} />
+					<CreditsSection production={production} mayEdit={mayEdit} />
 					<FieldsSection production={production} mayEdit={mayEdit} />
 					<StateSection production={production} />
 					{seesBilling && <BillingSection production={production} />}

@@ -101,6 +101,24 @@ describe("GET cuts/{id}/credits/{list}.{format}", () => {
 		expect(bytes.equals(await writtenHere({ list: "credits", format: "csv" }, options))).toBe(true);
 	});
 
+	it("[REP19] is arranged as the project is set, unless the query says otherwise", async () => {
+		const arranged = async (query = "") => {
+			const { group, sort } = (await client.get(`/cuts/${cutId}/credits/credits.json${query}`)).body;
+			return { group, sort };
+		};
+		expect(await arranged()).toEqual({ group: "licensor", sort: "name" });
+		const path = `/productions/${productionId}`;
+		const wrong = await client.put(path, { production: { credit_group: "archive" } });
+		expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["credit_group"]]);
+		const { body } = await client.put(path, {
+			production: { credit_group: "none", credit_sort: "appearance" },
+		});
+		expect(body.production).toMatchObject({ credit_group: "none", credit_sort: "appearance" });
+		expect(await arranged()).toEqual({ group: "none", sort: "appearance" });
+		expect(await arranged("?group=record")).toEqual({ group: "record", sort: "appearance" });
+		await client.put(path, { production: { credit_group: "licensor", credit_sort: "name" } });
+	});
+
 	it.each(["credits.json", "sources.json", "disclosure.json"])(
 		"[API6] %s is the JSON that the contract describes",
 		async (file) => {

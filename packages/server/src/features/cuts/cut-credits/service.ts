@@ -3,6 +3,7 @@ import type { CreditFile } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { readCreditSettings } from "../../productions/productions/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CREDITS_TASK } from "./credits-task.ts";
@@ -23,10 +24,12 @@ export async function writeCredits(
 	{ db: { knex }, workers }: Deps,
 	cutId: number,
 	file: CreditFile,
-	{ paper, ...options }: CreditQuery,
+	{ paper, side, group, sort }: CreditQuery,
 ): Promise<CreditsFile> {
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
+	const settings = await readCreditSettings(knex, productionId);
+	const options = { side, group: group ?? settings.group, sort: sort ?? settings.sort };
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
 	const bytes = await refusedAsInvalid(
 		workers.run(CREDITS_TASK, { source, licenses, file, options, paper }, askingFor(knex, productionId)),

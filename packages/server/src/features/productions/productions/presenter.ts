@@ -18,6 +18,8 @@ export function presentProduction(production: StoredProduction) {
 		name: production.name,
 		description: production.description,
 		display_currency: production.display_currency,
+		credit_group: production.credit_group,
+		credit_sort: production.credit_sort,
 		public_state: production.public_state,
 		config: { demoFullyGenerated: production.config.demoFullyGenerated },
 		cached_team_names: production.cached_team_names,

@@ -1,4 +1,4 @@
-import type { Production, StudioAccess } from "@oxcut/core/model";
+import type { CreditGroup, CreditSort, Production, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { lacksTwoFactorSql } from "../../../access/find-production-membership.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
@@ -13,6 +13,8 @@ const COLUMNS = [
 	"p.name",
 	"p.description",
 	"p.display_currency",
+	"p.credit_group",
+	"p.credit_sort",
 	"p.public_state",
 	"p.state_before_hidden",
 	"p.config",
@@ -39,6 +41,8 @@ type ProductionRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null }
 	readonly name: string;
 	readonly description: string;
 	readonly display_currency: string;
+	readonly credit_group: CreditGroup;
+	readonly credit_sort: CreditSort;
 	readonly public_state: Production["public_state"];
 	readonly state_before_hidden: OpenState | null;
 	readonly config: { readonly demoFullyGenerated?: boolean };
@@ -66,6 +70,8 @@ function toProduction(row: ProductionRow): StoredProduction {
 		name: row.name,
 		description: row.description,
 		display_currency: row.display_currency,
+		credit_group: row.credit_group,
+		credit_sort: row.credit_sort,
 		public_state: row.public_state,
 		state_before_hidden: row.state_before_hidden,
 		config: { demoFullyGenerated: row.config.demoFullyGenerated ?? false },
@@ -199,6 +205,8 @@ export interface ProductionFields {
 	readonly name?: string | undefined;
 	readonly description?: string | undefined;
 	readonly display_currency?: string | undefined;
+	readonly credit_group?: CreditGroup | undefined;
+	readonly credit_sort?: CreditSort | undefined;
 }
 
 /** @returns the new production's id. */
@@ -250,4 +258,16 @@ export async function findDisplayCurrency(knex: Knex, id: number): Promise<strin
 	const [currency] = await knex("productions").where({ id }).pluck<string[]>("display_currency");
 	if (currency === undefined) throw new Error(`no production with the id ${id}`);
 	return currency;
+}
+
+/** How a production's end credits are arranged. */
+export async function readCreditSettings(
+	knex: Knex,
+	id: number,
+): Promise<{ readonly group: CreditGroup; readonly sort: CreditSort }> {
+	const row: { group: CreditGroup; sort: CreditSort } | undefined = await knex("productions")
+		.where({ id })
+		.first("credit_group as group", "credit_sort as sort");
+	if (row === undefined) throw new Error(`no production with the id ${id}`);
+	return row;
 }

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { downloadFile } from "../../../api/download-file.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
 import { notifyError } from "../../../notices/notify.ts";
+import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { SAVED_CREDITS } from "../credit-files.ts";
@@ -15,18 +16,12 @@ import { creditMessages } from "../credit-messages.ts";
 /** Saves a cut's end credits, on-screen sources or generated material as a file, as they are now. */
 export function CreditsMenu({ cut }: { readonly cut: LimitedCut }) {
 	const [isBusy, setIsBusy] = useState(false);
-	const [isOneList, setIsOneList] = useState(false);
-	const [isInFilmOrder, setIsInFilmOrder] = useState(false);
+	const navigate = useNavigate();
 	const save = async ({ list, format }: CreditFile) => {
 		setIsBusy(true);
-		const query = new URLSearchParams(
-			list !== "credits"
-				? {}
-				: { group: isOneList ? "none" : "licensor", sort: isInFilmOrder ? "appearance" : "name" },
-		);
 		const file = `${list}.${format}`;
 		try {
-			await downloadFile(`/api/cuts/${cut.id}/credits/${file}?${query}`, file);
+			await downloadFile(`/api/cuts/${cut.id}/credits/${file}`, file);
 		} catch (error) {
 			notifyError(creditMessages.notSaved, error);
 		} finally {
@@ -50,12 +45,9 @@ export function CreditsMenu({ cut }: { readonly cut: LimitedCut }) {
 			}
 		>
 			{itemsOf("credits")}
-			<MenuCheckItem checked={isOneList} onCheckedChange={setIsOneList} keepOpen>
-				{creditMessages.oneList}
-			</MenuCheckItem>
-			<MenuCheckItem checked={isInFilmOrder} onCheckedChange={setIsInFilmOrder} keepOpen>
-				{creditMessages.inFilmOrder}
-			</MenuCheckItem>
+			<MenuItem onSelect={() => navigate(`${paths.projectSettings(cut.production_id)}#credits`)}>
+				{creditMessages.arrange}
+			</MenuItem>
 			<MenuSeparator />
 			{itemsOf("sources")}
 			<MenuSeparator />
