@@ -72,7 +72,7 @@ function valuesOf(
 	return values;
 }
 
-const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods)$/i;
+const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods|ale)$/i;
 
 /** Names without folders, numbered if two are the same on a disk that ignores case. */
 function fileNames(names: readonly string[]): string[] {
@@ -138,7 +138,7 @@ export function readEdlSources(
 	for (const name of names) {
 		if (isImportName(name)) continue;
 		const message = SPREADSHEET_NAME.test(name)
-			? `${quoteName(name)} is a spreadsheet, not an edit list. To use it as the log, give --workbook ${quoteName(name)}.`
+			? `${quoteName(name)} is a log, not an edit list. To use it, give --workbook ${quoteName(name)}.`
 			: `${quoteName(name)} does not end in ${[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ")}.`;
 		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
 	}

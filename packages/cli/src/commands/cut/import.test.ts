@@ -284,11 +284,16 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
 		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
 		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
+		[
+			"an Avid log",
+			["bin.ale"],
+			/'bin.ale' is a log, not an edit list. To use it, give --workbook 'bin.ale'/,
+		],
 		["a name that does not end in .edl", ["licensors.doc"], /'licensors.doc' does not end in .edl/],
 		[
 			"the log among the lists",
 			["licensors.csv"],
-			/'licensors.csv' is a spreadsheet.* give --workbook 'licensors.csv'/,
+			/'licensors.csv' is a log.* give --workbook 'licensors.csv'/,
 		],
 		["a list named twice", ["Small_V1.edl", "Small_V1.edl"], /'Small_V1.edl' is listed twice/],
 		["a list by two paths", ["Small_V1.edl", "./Small_V1.edl"], /are the same file/],
