@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { makeSmallFilm } from "./harness/small-film.ts";
 
 const storedSchema = z.object({
 	templates: z.array(
@@ -118,4 +119,46 @@ test("[API5] a colleague's change of the same template is asked about, not overw
 	await dialog.getByText(/^Theirs, \d+ columns$/).waitFor();
 	await dialog.getByRole("button", { name: /mine|yours/i }).click();
 	await expect.poll(async () => (await stored())[0]?.definition.title).toBe("Mine");
+});
+
+test("the export menu of a cut opens the templates with that cut, also of an older one", async ({
+	page,
+	maren,
+}) => {
+	const film = await makeSmallFilm(maren, "Rough cut");
+	await film.addCut("Fine cut");
+	await page.goto(`/cuts/${film.cutId}`);
+	await page.getByRole("button", { name: "Export cost report" }).click();
+	await page.getByRole("menuitem", { name: "Fill in a delivery template" }).click();
+	await page.waitForURL(`**/projects/${film.productionId}/reports/templates?cut=${film.cutId}`);
+	await previewOf(page).waitFor();
+	await page.getByRole("combobox", { name: "Cut" }).getByText("Rough cut").waitFor();
+});
+
+test("an address with a deleted or unknown template says so, and another one can be chosen", async ({
+	page,
+	maren,
+	harbourId,
+	stored,
+}) => {
+	await page.goto(`/projects/${harbourId}/reports/templates?template=vpro`);
+	await page.getByRole("button", { name: "Copy template" }).click();
+	await expect.poll(async () => (await stored()).length).toBe(1);
+	const copy = (await stored())[0]?.id;
+	await page.waitForURL(`**/templates?template=${copy}`);
+	await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("vpro copy");
+	// A colleague deletes the template that is open here.
+	await maren.call("DELETE", `/templates/${copy}`);
+	const missing = page.getByText("This template was deleted, or never existed.");
+	await missing.waitFor();
+	expect(await page.getByRole("combobox", { name: "Template" }).inputValue()).toBe("");
+	expect(await previewOf(page).count()).toBe(0);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await page.goto(`/projects/${harbourId}/reports/templates?template=silvermuose`);
+	await missing.waitFor();
+	await choose(page, "silvermouse");
+	await page.getByText("This template ships with ox. Copy it to change it.").waitFor();
+	expect(await missing.count()).toBe(0);
+	expect(page.url()).toContain("template=silvermouse");
 });

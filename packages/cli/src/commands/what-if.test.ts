@@ -97,7 +97,7 @@ describe("ox what-if", () => {
 		[["--set", "record 10000001 fair-use=maybe"], "fair-use must be yes or no, not 'maybe'."],
 		[
 			["--set", "rate EUR=none"],
-			"--set 'rate EUR=none': EUR must be a valid number: write units per US dollar",
+			"--set 'rate EUR=none': EUR must be a number above 0, such as 0.92, with at most 9 digits before the point and 12 after it. Write units per US dollar",
 		],
 		[["--set", "rate USD=2"], "--set 'rate USD=2': USD must be 1"],
 		[["--set", "rate XXQ=2"], "--set 'rate XXQ=2': XXQ must be the code of a currency, such as EUR"],

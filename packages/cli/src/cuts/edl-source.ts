@@ -72,7 +72,16 @@ function valuesOf(
 	return values;
 }
 
-const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods)$/i;
+const SPREADSHEET_NAME = /\.(?:csv|tsv|xlsx|xlsm|xls|ods|ale)$/i;
+
+/** The error for a file whose name no list has. */
+function wrongName(name: string): string {
+	const quoted = quoteName(name);
+	if (SPREADSHEET_NAME.test(name))
+		return `${quoted} is a log, not an edit list. To use it, give --workbook ${quoted}.`;
+	if (/\.zip$/i.test(name)) return `${quoted} is a zip: unzip it, and give the lists in it.`;
+	return `${quoted} does not end in ${[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ")}.`;
+}
 
 /** Names without folders, numbered if two are the same on a disk that ignores case. */
 function fileNames(names: readonly string[]): string[] {
@@ -137,10 +146,7 @@ export function readEdlSources(
 ): EdlSource[] {
 	for (const name of names) {
 		if (isImportName(name)) continue;
-		const message = SPREADSHEET_NAME.test(name)
-			? `${quoteName(name)} is a spreadsheet, not an edit list. To use it as the log, give --workbook ${quoteName(name)}.`
-			: `${quoteName(name)} does not end in ${[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ")}.`;
-		throw new CliError("FILE_NOT_EDL_NAME", message, { file: name });
+		throw new CliError("FILE_NOT_EDL_NAME", wrongName(name), { file: name });
 	}
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
 	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");

@@ -26,6 +26,14 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
+/** The value at a path, if it is short enough to show: `; found "tc"`. */
+export function foundText(root: unknown, path: readonly PropertyKey[]): string {
+	const value = valueAt(root, path);
+	if (value === undefined || typeof value === "object") return "";
+	const text = JSON.stringify(value);
+	return text.length > 60 ? "" : `; found ${text}`;
+}
+
 /**
  * The problem with a value, as the end of a sentence that starts with its field: `must be a list in [ ]`, `is
  * missing`.
@@ -35,6 +43,8 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 export function issueText(issue: Issue, root: unknown): string {
 	if (issue.code === "unrecognized_keys")
 		return `has a field that ox does not know: ${issue.keys.map(quoteName).join(", ")}`;
+	// The schema library has its own message for an invalid key; the key's schema has the message from the rules.
+	if (issue.code === "invalid_key") return issue.issues[0]?.message ?? "is not valid";
 	if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) return "is missing";
 	if (!LIBRARY_MESSAGE.test(issue.message)) return issue.message;
 	switch (issue.code) {

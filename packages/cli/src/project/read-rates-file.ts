@@ -3,7 +3,7 @@ import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { issueText } from "./issue-text.ts";
+import { foundText, issueText, valueAt } from "./issue-text.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 
 /** Rates are relative to the dollar, so a file may omit it. */
@@ -20,6 +20,12 @@ function withDollar(value: unknown): unknown {
 	return { ...value, rates: { ...DOLLAR, ...rates } };
 }
 
+/** The next step for a missing field, by its path. */
+const MISSING_ADVICE: Readonly<Record<string, string>> = {
+	timestamp: ': add "timestamp": "2026-11-20", the day of the rates',
+	rates: ': add "rates": { "EUR": 0.92 }, in units per US dollar',
+};
+
 function fromJson(text: string, file: string): ExchangeRates {
 	let value: unknown;
 	try {
@@ -30,50 +36,88 @@ function fromJson(text: string, file: string): ExchangeRates {
 	}
 	const parsed = exchangeRatesSchema.safeParse(withDollar(value));
 	if (parsed.success) return parsed.data;
-	const issue = parsed.error.issues[0];
+	const [issue] = parsed.error.issues;
 	const path = issue?.path ?? [];
+	const field = path.join(".");
+	const isMissing = valueAt(value, path) === undefined;
+	const problem = issue ? issueText(issue, value) : "is not valid";
+	const advice = isMissing ? (MISSING_ADVICE[field] ?? "") : foundText(value, path);
 	throw refuse(
 		file,
 		findJsonLine(text, path),
-		`${path.length === 0 ? "the value" : path.join(".")} ${issue ? issueText(issue, value) : "is not valid"}`,
-		path.join("."),
+		`${field === "" ? "the file" : field} ${problem}${advice}`,
+		field,
 	);
 }
 
-/** `code,rate` lines, with or without a header; the date is in a line `timestamp,2026-11-20`. */
+const NOT_A_ROW = "expected CODE,RATE with a decimal point, such as EUR,0.92";
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** The first two cells of a line. @returns null if a decimal comma makes three of them. */
+function cellsOf(raw: string): readonly [string, string] | null {
+	const delimiter = /[;\t]/.exec(raw)?.[0] ?? ",";
+	const cells = raw.split(delimiter).map((cell) => cell.trim());
+	if (/^\d+"?$/.test(cells[2] ?? "")) return null;
+	const [name = "", value = ""] = cells.map((cell) => cell.replace(/^"(.*)"$/, "$1").trim());
+	return [name, value];
+}
+
+/** The field of a line by its first cell: `timestamp`, `base` or `rates.EUR`; null for any other. */
+function fieldOf(name: string): string | null {
+	if (/^(?:timestamp|date)$/i.test(name)) return "timestamp";
+	if (/^base$/i.test(name)) return "base";
+	return /^[a-z]{3}$/i.test(name) ? `rates.${name.toUpperCase()}` : null;
+}
+
+/**
+ * `code,rate` lines, with or without a header; the date is in a line `timestamp,2026-11-20`, and the base, if it is
+ * given, in a line `base,USD`.
+ */
 function fromCsv(text: string, file: string): ExchangeRates {
-	let timestamp: string | null = null;
-	const rates: Record<string, string> = Object.create(null);
+	const rows = new Map<string, { readonly value: string; readonly line: number }>();
 	for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-		const cells = raw.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-		const [name = "", value = ""] = cells;
+		const line = index + 1;
 		if (raw.trim() === "") continue;
-		if (/^(?:timestamp|date)$/i.test(name)) timestamp = value;
-		else if (/^[a-z]{3}$/i.test(name)) {
-			const code = name.toUpperCase();
-			if (rates[code] !== undefined) throw refuse(file, index + 1, `${code} is listed twice`, code);
-			rates[code] = value;
-			const checked = exchangeRatesSchema.safeParse({
-				timestamp: "2000-01-01",
-				rates: { ...DOLLAR, [code]: value },
-			});
-			if (!checked.success)
-				throw refuse(file, index + 1, `${code} ${checked.error.issues[0]?.message ?? "is not valid"}`, code);
-		} else if (index > 0) throw refuse(file, index + 1, `expected CODE,RATE, found ${quoteName(raw)}`);
+		const cells = cellsOf(raw);
+		if (cells === null) throw refuse(file, line, `${NOT_A_ROW}; found ${quoteName(raw)}`);
+		const [name, value] = cells;
+		const field = fieldOf(name);
+		if (field === null) {
+			const isHeader = index === 0 && !NUMBER.test(value);
+			if (!isHeader) throw refuse(file, line, `${NOT_A_ROW}; found ${quoteName(raw)}`);
+		} else if (rows.has(field)) {
+			throw refuse(file, line, `${named(field)} is listed twice: remove one of its lines`, named(field));
+		} else rows.set(field, { value, line });
 	}
-	if (timestamp === null) throw refuse(file, 1, "the rates have no date: add a line timestamp,YYYY-MM-DD");
-	if (Object.keys(rates).length === 0) throw refuse(file, 1, "there are no rates: add lines CODE,RATE");
-	const parsed = exchangeRatesSchema.safeParse({ timestamp, rates: { ...DOLLAR, ...rates } });
+	if (!rows.has("timestamp"))
+		throw refuse(file, 1, "the rates have no date: add a line timestamp,YYYY-MM-DD", "timestamp");
+	const rates = [...rows].filter(([field]) => field.startsWith("rates."));
+	if (rates.length === 0) throw refuse(file, 1, "there are no rates: add lines CODE,RATE");
+	const given = {
+		base: rows.get("base")?.value,
+		timestamp: rows.get("timestamp")?.value,
+		rates: { ...DOLLAR, ...Object.fromEntries(rates.map(([field, { value }]) => [named(field), value])) },
+	};
+	const parsed = exchangeRatesSchema.safeParse(given);
 	if (parsed.success) return parsed.data;
-	const issue = parsed.error.issues[0];
-	throw refuse(file, 1, `${issue?.path.join(".") ?? ""} ${issue?.message ?? "is not valid"}`.trim());
+	const [issue] = parsed.error.issues;
+	const field = issue?.path.join(".") ?? "";
+	const row = rows.get(field);
+	const problem = issue ? issueText(issue, given) : "is not valid";
+	const found = row === undefined ? "" : `; found "${row.value}"`;
+	throw refuse(file, row?.line ?? 1, `${named(field)} ${problem}${found}`, named(field));
+}
+
+/** A field as a line of CSV names it. */
+function named(field: string): string {
+	return field.replace(/^rates\./, "");
 }
 
 /**
  * Reads exchange rates that a user named: JSON as printed by `ox rates show --json`, or CSV lines `CODE,RATE` with a
- * line `timestamp,YYYY-MM-DD`. Rates are units per US dollar [COST15].
+ * line `timestamp,YYYY-MM-DD`. Rates are units per US dollar [COST15]; a file on another base is refused.
  *
- * @throws {CliError} naming file, line and code.
+ * @throws {CliError} naming file, line, field and value.
  */
 export function readRatesFile(files: FileSystem, cwd: string, file: string): ExchangeRates {
 	const text = new TextDecoder().decode(readInput(files, cwd, file));

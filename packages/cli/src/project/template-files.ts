@@ -11,7 +11,7 @@ import {
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { issueText } from "./issue-text.ts";
+import { foundText, issueText } from "./issue-text.ts";
 import type { FileChange } from "./journal.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 import { TEMPLATES_DIRECTORY } from "./paths.ts";
@@ -157,16 +157,4 @@ function pathText(path: readonly PropertyKey[]): string {
 			typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,
 		)
 		.join("");
-}
-
-/** The value at a path, if it is short enough to show: `; found "tc"`. */
-function foundText(root: unknown, path: readonly PropertyKey[]): string {
-	const value = path.reduce<unknown>(
-		(at, key) =>
-			typeof at === "object" && at !== null ? Object.getOwnPropertyDescriptor(at, key)?.value : undefined,
-		root,
-	);
-	if (value === undefined || typeof value === "object") return "";
-	const text = JSON.stringify(value);
-	return text.length > 60 ? "" : `; found ${text}`;
 }

@@ -202,6 +202,11 @@ describe("files that are no lists", () => {
 		expect(edl.diagnostics[0]?.message).toBe(`not an EDL but ${format}`);
 	});
 
+	it("[EDL5] an Avid log is a log, and the message says where to import it", () => {
+		const { diagnostics } = readList(["Heading\nFIELD_DELIM\tTABS\n\nColumn"]);
+		expect(diagnostics[0]?.hint).toMatch(/^It lists clips, not a cut: import it with the log\./);
+	});
+
 	it("[EDL3] a reel of thousands of characters is a damaged line", () => {
 		expect(codesOf(readList([eventLine(), eventLine({ number: "002", reel: "A".repeat(5_000) })]))).toEqual([
 			"EDL_BLOCK_PARSE_ERROR@2",

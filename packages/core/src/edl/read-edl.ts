@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
+import { otherFormat } from "../text/editing-format.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
@@ -9,7 +10,6 @@ import { DiagnosticLog } from "./diagnostic-log.ts";
 import { keepShapes } from "./keep-shapes.ts";
 import { gatherFacts, type ListFacts } from "./list-facts.ts";
 import type { Edl, EdlNote } from "./model.ts";
-import { otherFormat } from "./other-format.ts";
 import { readLocators } from "./read-locators.ts";
 import { EventResolver } from "./resolve-events.ts";
 import { type ScannedEdl, Scanner } from "./scan-edl.ts";
@@ -41,6 +41,8 @@ function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
 const NO_LINES: TextLines = indexLines("");
 
 const EXPORT_AGAIN = "Import an AAF, Final Cut XML, OpenTimelineIO or EDL.";
+const IMPORT_AS_LOG =
+	"It lists clips, not a cut: import it with the log. For the cut, export an AAF, Final Cut XML, OpenTimelineIO or EDL.";
 const UNREADABLE = {
 	binary: { code: "EDL_NOT_TEXT", message: "not a text EDL", hint: EXPORT_AGAIN },
 	"too-large": {
@@ -105,7 +107,8 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 	if (scanned.eventLines === 0) {
 		const format = otherFormat(text);
 		if (format) {
-			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format}`, null, EXPORT_AGAIN);
+			const hint = format.use === "log" ? IMPORT_AS_LOG : EXPORT_AGAIN;
+			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format.name}`, null, hint);
 		}
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}

@@ -1,5 +1,6 @@
 import { deflateSync, strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { isImportName } from "../model/cuts/list-name.ts";
 import { nameOfBundled, openTimelineBundle, timelineInBundle } from "./timeline-bundle.ts";
 
 const OTIO = strToU8('{"OTIO_SCHEMA": "Timeline.1"}');
@@ -71,7 +72,7 @@ describe("[TIM52] openTimelineBundle", () => {
 		],
 		["Film.zip", { "Film.otiod/content.otio": OTIO, "__MACOSX/content.otio": strToU8("x") }, "Film.otio"],
 		["Film.fcpxmld", { "Info.fcpxml": OTIO }, "Film.fcpxml"],
-		["a.b.fcpxmld.zip", { "a.b.fcpxmld/Info.fcpxml": OTIO }, "a.b.fcpxmld.fcpxml"],
+		["a.b.fcpxmld.zip", { "a.b.fcpxmld/Info.fcpxml": OTIO }, "a.b.fcpxml"],
 	])("takes the timeline out of %s", (name, parts, file) => {
 		expect(openTimelineBundle(name, zip(parts))).toEqual({ file, bytes: OTIO });
 	});
@@ -126,5 +127,19 @@ describe("[TIM52] openTimelineBundle", () => {
 			null,
 		]);
 		expect(nameOfBundled("a.fcpxmld/", "Info.fcpxml")).toBe("a.fcpxml");
+	});
+
+	it.each([
+		["Film.fcpxmld.zip", "Info.fcpxml", "Film.fcpxml"],
+		["Film 1.2.OTIOD.ZIP", "content.otio", "Film 1.2.otio"],
+		["Film.otiod-20261127T101500Z-001.zip", "content.otio", "Film.otio"],
+		["Film.zip.otioz", "content.otio", "Film.zip.otio"],
+	])("[TIM52] %s is a bundle, and its %s becomes %s", (bundle, inside, list) => {
+		expect(isImportName(bundle)).toBe(true);
+		expect(nameOfBundled(bundle, inside)).toBe(list);
+	});
+
+	it("[TIM52] a zip of lists is no bundle", () => {
+		expect(["lists.zip", "fcpxmld.zip", "Film.otiodx.zip"].filter(isImportName)).toEqual([]);
 	});
 });

@@ -1,3 +1,4 @@
+import { bundleStem } from "../model/cuts/list-name.ts";
 import { openZip } from "../spreadsheet/open-zip.ts";
 
 /** A bundle's timeline, with its own name. */
@@ -33,7 +34,7 @@ export function timelineInBundle(bundle: string): "content.otio" | "Info.fcpxml"
 
 /** The name under which a bundle's timeline is saved. @param inside - its name in the bundle. */
 export function nameOfBundled(bundle: string, inside: string): string {
-	return bundle.replace(/\/+$/, "").replace(/\.[^./]*$/, "") + inside.slice(inside.lastIndexOf("."));
+	return bundleStem(bundle) + inside.slice(inside.lastIndexOf("."));
 }
 
 /**

@@ -60,14 +60,28 @@ function titleSuggestion(name: string, record: Named): (Suggestion & { letters: 
 	return held.length > distance ? { recordId: record.id, reason: "title", distance, letters } : null;
 }
 
+/** A title equal to the name, each with or without an ending. */
+function isTitled(contents: string, { title }: Named): boolean {
+	const spellings = (text: string) => [text, withoutExtension(text)].map(foldName);
+	return spellings(contents).some((name) => name !== "" && spellings(title.trim()).includes(name));
+}
+
 /** The rule applied record by record [MAT10]. */
 function compareWithEach(contents: string, records: readonly Named[], limit: number): Suggestion[] {
 	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
 	const name = withoutExtension(contents.trim());
+	const titled = new Set(records.filter((record) => isTitled(contents.trim(), record)).map(({ id }) => id));
 	const lettersOf = (suggestion: Suggestion) => ("letters" in suggestion ? Number(suggestion.letters) : 0);
-	const rank = ({ reason }: Suggestion) => (reason === "title" ? 1 : 0);
+	const rank = ({ recordId, reason }: Suggestion) => {
+		if (titled.has(recordId)) return 0;
+		return reason === "title" ? 2 : 1;
+	};
 	return records
-		.flatMap((record) => locatorSuggestion(locator, record) ?? titleSuggestion(name, record) ?? [])
+		.flatMap((record) =>
+			titled.has(record.id)
+				? { recordId: record.id, reason: "title" as const, distance: 0 }
+				: (locatorSuggestion(locator, record) ?? titleSuggestion(name, record) ?? []),
+		)
 		.sort(
 			(a, b) =>
 				rank(a) - rank(b) ||

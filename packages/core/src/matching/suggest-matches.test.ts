@@ -39,6 +39,35 @@ test("[MAT4] a title with similar spelling is suggested", () => {
 	});
 });
 
+test.each([
+	["19A-1XA", 5],
+	["/Volumes/Day 3/19a-1xa.mxf", 5],
+	["A020C003_150905_E2XZ", 6],
+	["A020C003_150905_E2XZ.mxf", 6],
+	["St.Paul", 7],
+	["St.Paul.mov", 7],
+])(
+	"[MAT10] of a log of clips, such as an Avid log, the record whose title is the clip's name is suggested: %s",
+	(contents, recordId) => {
+		const clips = makeLibrary([
+			makeRecord(4, "00000001", { title: "19A-1" }),
+			makeRecord(5, "00000002", { title: "19A-1xa" }),
+			makeRecord(6, "00000003", { title: "A020C003_150905_E2XZ.mov" }),
+			makeRecord(7, "00000004", { title: "St.Paul" }),
+		]);
+		expect(suggestMatches(contents, clips, 1)).toEqual([{ recordId, reason: "title", distance: 0 }]);
+	},
+);
+
+test("[MAT10] a title equal to the name comes before a locator like it, and all records with the title are suggested", () => {
+	const clips = makeLibrary([
+		makeRecord(1, "A002", { title: "Slate" }),
+		makeRecord(2, "00000002", { title: "A001_x" }),
+		makeRecord(3, "00000003", { title: "a001_X.mov" }),
+	]);
+	expect(suggestMatches("A001_x.mov", clips, 5).map(({ recordId }) => recordId)).toEqual([2, 3, 1]);
+});
+
 test("[MAT10] at most the requested number is returned, closest first", () => {
 	expect(suggestMatches("HL-0000103_x.mov", library, 1)).toEqual([
 		{ recordId: 1, reason: "locator-distance", distance: 1 },

@@ -1,9 +1,9 @@
-import type { NamedRecords } from "../model/library/library.ts";
+import type { NamedRecord, NamedRecords } from "../model/library/library.ts";
 import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
 import { ArchiveIds, indexIds } from "./archive-ids.ts";
 import type { Suggestion } from "./model.ts";
-import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { locatorCandidates, withoutDirectory, withoutExtension } from "./split-contents.ts";
 import { TitleIndex } from "./title-index.ts";
 
 /** Shorter prefixes are shared by too many names to mean anything. */
@@ -11,7 +11,7 @@ const SHORTEST_PREFIX = 3;
 
 /**
  * Suggests records for unidentified contents [MAT4, MAT10, MAT12, MAT13]: another version of a name that people
- * identified, an Original ID in the name, a locator with the same start or a typo, or a title whose words occur in it.
+ * identified, an Original ID in the name, a title equal to it, as of a log of clips, a locator with the same start or a typo, or a title whose words occur in it.
  * Nothing of this identifies a clip by itself [MAT14].
  *
  * The production's names are indexed once, and reused for other contents with the same records and alt files.
@@ -30,6 +30,13 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 			suggested.push(suggestion);
 		}
 	};
+	if (suggested.length < limit) {
+		const byEqualTitle = new Closest(limit - suggested.length, seen);
+		const spellings = [...spellingsOf(withoutDirectory(contents))];
+		const titled = new Set(spellings.flatMap((name) => index.equalTitles.get(name) ?? []));
+		for (const recordId of titled) byEqualTitle.add(recordId, "title", 0);
+		add(byEqualTitle);
+	}
 	if (suggested.length < limit) {
 		const byLocator = new Closest(limit - suggested.length, seen);
 		suggestLocators(foldName(locatorCandidates(contents).at(-1) ?? ""), index.locators, byLocator);
@@ -97,11 +104,31 @@ interface RecordIndex {
 	readonly ids: ReturnType<typeof indexIds>;
 	readonly locators: NameIndex;
 	readonly titles: TitleIndex;
+	/** Records by their title's spellings. */
+	readonly equalTitles: ReadonlyMap<string, readonly number[]>;
 	/** The index of each list of alt files, which can change while the records don't. */
 	readonly learned: WeakMap<NamedRecords["altFiles"], ArchiveIds>;
 }
 
 const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
+
+/** A name as it is compared, with and without a file's ending: logs of clips have either. */
+function spellingsOf(name: string): ReadonlySet<string> {
+	const folded = foldName(name);
+	return new Set([folded, foldName(withoutExtension(folded))].filter((spelling) => spelling !== ""));
+}
+
+function indexTitles(records: readonly NamedRecord[]): ReadonlyMap<string, readonly number[]> {
+	const byTitle = new Map<string, number[]>();
+	for (const { id, title } of records) {
+		for (const spelling of spellingsOf(title)) {
+			const ids = byTitle.get(spelling);
+			if (ids) ids.push(id);
+			else byTitle.set(spelling, [id]);
+		}
+	}
+	return byTitle;
+}
 
 /** Cached for a production, because a cut needs it for each of its unidentified contents. */
 function indexOf({ records }: NamedRecords): RecordIndex {
@@ -112,6 +139,7 @@ function indexOf({ records }: NamedRecords): RecordIndex {
 		ids: indexIds(records),
 		locators: indexNames(all.map(({ id, production_locator }) => [production_locator, id])),
 		titles: new TitleIndex(all),
+		equalTitles: indexTitles(all),
 		learned: new WeakMap(),
 	};
 	indexes.set(records, index);

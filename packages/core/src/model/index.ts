@@ -92,7 +92,7 @@ export {
 	leftOutSchema,
 } from "./cuts/left-out.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
-export { BUNDLE_ENDINGS, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
+export { BUNDLE_ENDINGS, bundleStem, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";
 export { unpackTimeline } from "./cuts/packed-timeline.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./cuts/record-usage.ts";

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { cutFormat } from "../text/editing-format.ts";
 import { isAle } from "./ale-sections.ts";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { knownHeaders } from "./find-columns.ts";
@@ -42,8 +43,14 @@ export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 		return { format: "csv", ...nothing, encoding: null };
 	}
 	// A chosen delimiter or header is that of a plain table.
-	if (options.delimiter === undefined && options.headerRow === undefined && isAle(decoded.text))
-		return readAle(bytes, { ...decoded, text: decoded.text }, options);
+	if (options.delimiter === undefined && options.headerRow === undefined) {
+		if (isAle(decoded.text)) return readAle(bytes, { ...decoded, text: decoded.text }, options);
+		const cut = cutFormat(decoded.text);
+		if (cut !== null) {
+			diagnostics.push(notALog(options.file, cut));
+			return { format: "csv", ...nothing };
+		}
+	}
 	if (decoded.guessed) diagnostics.push(guessed("Windows-1252", options.file));
 	const { encoding, text } = decoded;
 	const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text);
@@ -93,6 +100,16 @@ export function notASpreadsheet(
 	hint = "save it as xlsx, xls, ods, csv, tsv or ale",
 ): Diagnostic {
 	return sheetDiagnostic("SHEET_NOT_A_SPREADSHEET", "error", `${file}: not a spreadsheet; ${hint}`, file);
+}
+
+/** The error for a timeline or an edit list among logs. */
+export function notALog(file: string, format: string): Diagnostic {
+	return sheetDiagnostic(
+		"SHEET_NOT_A_SPREADSHEET",
+		"error",
+		`${file}: not a log but ${format}; import it as a cut`,
+		file,
+	);
 }
 
 function emptyToNull(cell: string): Cell {

@@ -143,6 +143,31 @@ describe("a file that isn't a spreadsheet", () => {
 		expect(workbook.sheets).toEqual([]);
 	});
 
+	it.each([
+		["a Pro Tools session text", "SESSION NAME:\tFilm\nSAMPLE RATE:\t48000.000000\nBIT DEPTH:\t24-bit\n"],
+		["an OpenTimelineIO timeline", '{\n    "OTIO_SCHEMA": "Timeline.1",\n    "name": "Film"\n}'],
+		["Final Cut XML", '<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="5"></xmeml>'],
+		[
+			"an edit list (EDL)",
+			"TITLE: Film\r\n\r\n001  AX       V     C        00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00\r\n",
+		],
+		[
+			"an edit list (EDL)",
+			"001  AX       V     D    012 00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00\n* FROM CLIP NAME: a\n",
+		],
+	])("is named if it is a cut: %s", (name, text) => {
+		const workbook = read(bytesOf(text));
+		expect(codes(workbook)).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
+		expect(workbook.diagnostics[0]?.message).toContain(`not a log but ${name}; import it as a cut`);
+	});
+
+	it("isn't a table with the columns of an edit list", () => {
+		const { sheets } = read(
+			bytesOf("Title\tReel\tIn\tOut\tFilm in\tFilm out\n001\tAX\tV\tC\t00:00:00:00\t00:00:02:00\n"),
+		);
+		expect(sheets[0]?.rows).toHaveLength(1);
+	});
+
 	it("never makes the reader throw", () => {
 		const start = fc.constantFrom(
 			[0x50, 0x4b, 3, 4],

@@ -1,13 +1,17 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
+import { cutFormat } from "../text/editing-format.ts";
 import { detectFormat } from "./detect-format.ts";
 import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { readCells, type SheetsListener, type WorkbookSheet } from "./read-cells.ts";
 import { type PackageReading, readPackage } from "./read-package.ts";
-import { notASpreadsheet, readText } from "./read-text.ts";
+import { notALog, notASpreadsheet, readText } from "./read-text.ts";
 import { isErrorText, unprotectText } from "./safe-text.ts";
 import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import type { Cell, RawRow, RawSheet, ReadOptions, SheetCells, SheetFormat, Workbook } from "./workbook.ts";
+
+/** How much of a file tells its format. */
+const SNIFFED_BYTES = 4_000;
 
 /**
  * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls, ods or ale, detected by content [IMP1].
@@ -49,8 +53,11 @@ function read(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener)
 			const reading: Reading = { format, encoding, delimiter, diagnostics: [...diagnostics] };
 			return cells ? assemble([cells], reading, options) : { file, ...reading, sheets: [], sheetNames: [] };
 		}
-		case "markup":
+		case "markup": {
+			const cut = cutFormat(new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)));
+			if (cut !== null) return refused(options, notALog(file, cut));
 			return refused(options, notASpreadsheet(file, "it is a web page or XML; save it as xlsx or csv"));
+		}
 		case "other":
 			return refused(options, notASpreadsheet(file));
 	}

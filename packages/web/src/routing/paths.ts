@@ -85,8 +85,9 @@ export const paths = {
 	/** The budget against a cut; by default against the current one. */
 	budget: (id: number, cutId?: number) => withQuery(`/projects/${id}/budget`, { cut: cutId?.toString() }),
 	reports: (id: number) => `/projects/${id}/reports`,
-	/** The forms of broadcasters and societies, with the current cut in them. */
-	templates: (id: number) => `/projects/${id}/reports/templates`,
+	/** The forms of broadcasters and societies, with a cut in them; by default the current one. */
+	templates: (id: number, cutId?: number) =>
+		withQuery(`/projects/${id}/reports/templates`, { cut: cutId?.toString() }),
 	/** Two cuts compared; by default the last two. */
 	compare: (id: number, cuts: { readonly from?: number; readonly to?: number } = {}) =>
 		withQuery(`/projects/${id}/compare`, { from: cuts.from?.toString(), to: cuts.to?.toString() }),

@@ -126,18 +126,21 @@ describe("ox cut import into a project", () => {
 		expect(json).toMatchObject({ unidentified: [{ contents: "FOG" }, { contents: "SONG" }] });
 	});
 
-	it("[TIM52] keeps only the timeline of a bundle, under a list's name", async () => {
-		const folder = await smallProject();
-		const sample = new URL("../../../../../fixtures/timelines/bundles/multitrack.otioz", import.meta.url);
-		writeFiles(folder, { "Film.otioz": readFileSync(sample) });
-		const { exitCode } = await runOx(folder, [
-			...["cut", "import", "Film.otioz", "--track", "Film.otioz=auto", "--date", "2026-11-20"],
-			...["--name", "Film", "--project", "p", "--json"],
-		]);
-		expect(exitCode).toBe(0);
-		const cut = JSON.parse(readTree(join(folder, "p")).get("cuts/film/cut.json") ?? "");
-		expect(cut.edls).toMatchObject([{ file: "Film.otio", track: "auto" }]);
-	});
+	it.each(["Film.otioz", "Film.otiod.zip"])(
+		"[TIM52] keeps only the timeline of the bundle %s, under a list's name",
+		async (bundle) => {
+			const folder = await smallProject();
+			const sample = new URL("../../../../../fixtures/timelines/bundles/multitrack.otioz", import.meta.url);
+			writeFiles(folder, { [bundle]: readFileSync(sample) });
+			const { exitCode } = await runOx(folder, [
+				...["cut", "import", bundle, "--track", `${bundle}=auto`, "--date", "2026-11-20"],
+				...["--name", "Film", "--project", "p", "--json"],
+			]);
+			expect(exitCode).toBe(0);
+			const cut = JSON.parse(readTree(join(folder, "p")).get("cuts/film/cut.json") ?? "");
+			expect(cut.edls).toMatchObject([{ file: "Film.otio", track: "auto" }]);
+		},
+	);
 
 	it("[TIM53] imports the sound of a Pro Tools session, and builds the cut again from the saved file", async () => {
 		const folder = await smallProject();
@@ -284,11 +287,17 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		["a line that is no event", ["Broken_V1.edl"], /Broken_V1.edl:2:\d+ error Block parse error[\s\S]*\^/],
 		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
 		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
+		[
+			"an Avid log",
+			["bin.ale"],
+			/'bin.ale' is a log, not an edit list. To use it, give --workbook 'bin.ale'/,
+		],
+		["a zip of lists", ["lists.zip"], /'lists.zip' is a zip: unzip it, and give the lists in it/],
 		["a name that does not end in .edl", ["licensors.doc"], /'licensors.doc' does not end in .edl/],
 		[
 			"the log among the lists",
 			["licensors.csv"],
-			/'licensors.csv' is a spreadsheet.* give --workbook 'licensors.csv'/,
+			/'licensors.csv' is a log.* give --workbook 'licensors.csv'/,
 		],
 		["a list named twice", ["Small_V1.edl", "Small_V1.edl"], /'Small_V1.edl' is listed twice/],
 		["a list by two paths", ["Small_V1.edl", "./Small_V1.edl"], /are the same file/],

@@ -137,7 +137,7 @@ describe("ox timeline inspect", () => {
 		expect((await inspect("film.txt")).exitCode).toBe(0);
 		const { exitCode, err } = await inspect("list.edl");
 		expect(exitCode).toBe(2);
-		expect(err).toContain("ox edl parse");
+		expect(err).toContain("For an edit list, use: ox edl parse; for an Avid log: ox import");
 	});
 
 	it("[TIM6] refuses to guess among several sequences, and reads the named one", async () => {

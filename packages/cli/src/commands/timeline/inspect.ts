@@ -95,7 +95,7 @@ function readInspected(
 	if (list !== null) return list;
 	throw new CliError(
 		"FILE_NOT_TIMELINE",
-		`${quoteName(name)} is not a timeline that ox can read. For an edit list, use: ox edl parse`,
+		`${quoteName(name)} is not a timeline that ox can read. For an edit list, use: ox edl parse; for an Avid log: ox import`,
 		{ file: name },
 	);
 }

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { parseAmount, refuseFractions } from "../../options/parse-amount.ts";
 import { plainAmount } from "../../options/plain-amount.ts";
+import { issueText } from "../../project/issue-text.ts";
 import { conditionKind } from "../../project/kinds/condition-kind.ts";
 import { currencyOf } from "../../project/kinds/find-licensor.ts";
 import type { EntityKind } from "../../project/kinds/kind.ts";
@@ -72,15 +73,11 @@ function setFields<T>(
 
 function setRates(project: Project, fields: readonly (readonly [string, string])[]): Project {
 	const before = project.rates ?? shippedRates();
-	const parsed = exchangeRatesSchema.safeParse({
-		...before,
-		rates: { ...before.rates, ...Object.fromEntries(fields) },
-	});
+	const rates = { ...before, rates: { ...before.rates, ...Object.fromEntries(fields) } };
+	const parsed = exchangeRatesSchema.safeParse(rates);
 	if (parsed.success) return { ...project, rates: parsed.data };
-	const issue = parsed.error.issues[0];
-	// The schema library has its own message for an invalid key; the key's schema has the message from the rules.
-	const found = issue?.code === "invalid_key" ? issue.issues[0] : issue;
-	const message = `${issue?.path.slice(1).join(".") ?? ""} ${found?.message ?? "is not valid"}: write units per US dollar, such as rate EUR=0.9.`;
+	const [issue] = parsed.error.issues;
+	const message = `${issue?.path.slice(1).join(".") ?? ""} ${issue ? issueText(issue, rates) : "is not valid"}. Write units per US dollar, such as rate EUR=0.9.`;
 	throw new CliError("INVALID_VALUE", message);
 }
 

@@ -7,6 +7,15 @@ export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf", ".txt"]
 /** Endings of bundle names; the timeline in a bundle becomes the list [TIM52]. */
 export const BUNDLE_ENDINGS = [".otioz", ".otiod", ".fcpxmld"] as const;
 
+/** A bundle that is a folder, zipped by a system or a drive: `Film.fcpxmld.zip`, `Film.otiod-20261127-001.zip` [TIM52]. */
+const ZIPPED_BUNDLE = /\.(?:otiod|fcpxmld)\b[^/]*\.zip$/i;
+
+/** The name of a bundle without its ending: `Film` of `Film.otioz` and of `Film.fcpxmld.zip`. */
+export function bundleStem(bundle: string): string {
+	const name = bundle.replace(/\/+$/, "");
+	return ZIPPED_BUNDLE.test(name) ? name.replace(ZIPPED_BUNDLE, "") : name.replace(/\.[^./]*$/, "");
+}
+
 /** Whether a cut's list may have this file name. The format itself is recognized by the content. */
 export function isListName(name: string): boolean {
 	return LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
@@ -15,5 +24,7 @@ export function isListName(name: string): boolean {
 /** Whether a file's name is that of a list or of a bundle with one. */
 export function isImportName(name: string): boolean {
 	const lower = name.toLowerCase().replace(/\/+$/, "");
-	return isListName(lower) || BUNDLE_ENDINGS.some((ending) => lower.endsWith(ending));
+	return (
+		isListName(lower) || ZIPPED_BUNDLE.test(lower) || BUNDLE_ENDINGS.some((ending) => lower.endsWith(ending))
+	);
 }

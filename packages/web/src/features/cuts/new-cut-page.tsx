@@ -119,7 +119,7 @@ export function NewCutPage() {
 					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
 						<FileDrop
 							className="mt-3"
-							accept={[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(",")}
+							accept={[...LIST_ENDINGS, ...BUNDLE_ENDINGS, ".zip"].join(",")}
 							multiple
 							onFiles={(dropped) => void add(chosenFiles(dropped))}
 							onDrop={(_, transfer) => void readDropped(transfer).then(add)}

@@ -11,6 +11,7 @@ export const reportMessages = {
 	names: { cost: "cost report", "fair-use": "fair use report", "cue-sheet": "cue sheet" },
 	onPaper: (format: string, paper: "a4" | "letter") => `${format}, ${paper === "a4" ? "A4" : "US Letter"}`,
 	explained: "With the reason for every amount",
+	template: "Fill in a delivery template",
 	notExported: "Couldn't export the report",
 	kept: "Exports contain the saved reports. Apply the changes first to include them.",
 	usesShown: "Uses shown",

@@ -4,6 +4,7 @@ import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
 export const messages = {
 	couldNotLoad: "Couldn't load the templates",
+	missing: "This template was deleted, or never existed. Choose another, or restore it from the trash.",
 	reports: "Reports",
 	template: "Template",
 	own: "This project's",

@@ -66,22 +66,61 @@ export function TemplatesPage() {
 	const current = useCurrentCut(production.id, true);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current ?? null;
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
-	const shown = all.find((template) => keyOf(template) === params.get("template")) ?? all[0];
-	const open = (key: string) => change((before) => withParam(before, "template", key));
 	const removing = useRemoveItem(production.id, "templates");
 	const trashed = useTrashed(production.id);
 	const [isAsking, setIsAsking] = useState(false);
+	const [asked, setAsked] = useState<ShownTemplate | null>(null);
+	const key = params.get("template");
+	// A template that the user deletes here leaves the list before the address.
+	const isNamed = key !== null && key !== String(removing.variables);
+	const shown = all.find((template) => keyOf(template) === key) ?? (isNamed ? undefined : all[0]);
+	const open = (chosen: string) => change((before) => withParam(before, "template", chosen));
 	const remove = async () => {
-		if (shown === undefined || shown.id === null) return;
+		if (asked === null || asked.id === null) return;
 		try {
-			const trashId = await removing.mutateAsync(shown.id);
-			trashed(deleted(shown.name), Promise.resolve([trashId]));
+			const trashId = await removing.mutateAsync(asked.id);
+			trashed(deleted(asked.name), Promise.resolve([trashId]));
 			setIsAsking(false);
-			change((before) => withParam(before, "template", ""));
+			open("");
 		} catch {
 			// The dialog says why.
 		}
 	};
+	const choice = (
+		<>
+			<div className="w-72 max-w-full max-sm:w-full">
+				<Field label={messages.template}>
+					{(control) => (
+						<Combobox
+							{...control}
+							options={all.map((template) => ({
+								value: keyOf(template),
+								label: template.name,
+								hint: `${template.definition.title}, ${template.id === null ? messages.shipped : messages.own}`,
+							}))}
+							value={shown === undefined ? null : keyOf(shown)}
+							onChange={open}
+						/>
+					)}
+				</Field>
+			</div>
+			{cut !== null && (
+				<div className="w-56 max-w-full max-sm:w-full">
+					<Field label={messages.cut}>
+						{(control) => (
+							<Select
+								{...control}
+								className="w-full"
+								options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
+								value={String(cut.id)}
+								onChange={(id) => change((before) => withParam(before, "cut", id))}
+							/>
+						)}
+					</Field>
+				</div>
+			)}
+		</>
+	);
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.reports, to: paths.reports(production.id) }]}>
@@ -90,7 +129,12 @@ export function TemplatesPage() {
 			<PageBody>
 				<QueryView query={templates} failed={messages.couldNotLoad}>
 					{() =>
-						shown && (
+						shown === undefined ? (
+							<div className="flex flex-col gap-4">
+								<div className="flex flex-wrap items-end gap-2">{choice}</div>
+								{!templates.isFetching && <p role="status">{messages.missing}</p>}
+							</div>
+						) : (
 							<TemplateWorkbench
 								key={keyOf(shown)}
 								production={production}
@@ -103,56 +147,27 @@ export function TemplatesPage() {
 								mayExport={seesRecords && mayTakeAlong(account, production)}
 								seesRecords={seesRecords}
 								onOpen={(template) => open(keyOf(template))}
-								onDelete={() => setIsAsking(true)}
+								onDelete={() => {
+									setAsked(shown);
+									setIsAsking(true);
+								}}
 							>
-								<div className="w-72 max-w-full max-sm:w-full">
-									<Field label={messages.template}>
-										{(control) => (
-											<Combobox
-												{...control}
-												options={all.map((template) => ({
-													value: keyOf(template),
-													label: template.name,
-													hint: `${template.definition.title}, ${template.id === null ? messages.shipped : messages.own}`,
-												}))}
-												value={keyOf(shown)}
-												onChange={open}
-											/>
-										)}
-									</Field>
-								</div>
-								{cut !== null && (
-									<div className="w-56 max-w-full max-sm:w-full">
-										<Field label={messages.cut}>
-											{(control) => (
-												<Select
-													{...control}
-													className="w-full"
-													options={cuts.map(({ id, info }) => ({ value: String(id), label: info.name }))}
-													value={String(cut.id)}
-													onChange={(id) => change((before) => withParam(before, "cut", id))}
-												/>
-											)}
-										</Field>
-									</div>
-								)}
+								{choice}
 							</TemplateWorkbench>
 						)
 					}
 				</QueryView>
 			</PageBody>
-			{shown !== undefined && (
-				<ConfirmDialog
-					open={isAsking}
-					onOpenChange={setIsAsking}
-					title={messages.deleteTitle(shown.name)}
-					confirmLabel={messages.delete}
-					mutation={removing}
-					onConfirm={() => void remove()}
-				>
-					{messages.deleteText}
-				</ConfirmDialog>
-			)}
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={messages.deleteTitle(asked?.name ?? "")}
+				confirmLabel={messages.delete}
+				mutation={removing}
+				onConfirm={() => void remove()}
+			>
+				{messages.deleteText}
+			</ConfirmDialog>
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import type { ReportName } from "@oxcut/core/model";
 import { ChevronDown, Upload } from "lucide-react";
 import { useState } from "react";
+import { paths } from "../../../routing/paths.ts";
+import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
@@ -11,9 +13,14 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { REPORT_FILES, useReportExport } from "../hooks/use-report-export.ts";
 import { reportMessages } from "../report-messages.ts";
 
-/** Saves a report as a file. Files contain the saved reports, and the menu says so if the page is ahead of them. */
+/**
+ * Saves a report as a file, or opens the page that has the cut in a broadcaster's form.
+ *
+ * Files contain the saved reports, and the menu says so if the page is ahead of them.
+ */
 export function ExportMenu({ name }: { readonly name: ReportName }) {
 	const { cut, state, isLocked } = useOpenCut();
+	const navigate = useNavigate();
 	const [explain, setExplain] = useState(false);
 	const { isBusy, save } = useReportExport(cut.id);
 	const { summary } = state;
@@ -56,6 +63,10 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 					</MenuCheckItem>
 				</>
 			)}
+			<MenuSeparator />
+			<MenuItem onSelect={() => navigate(paths.templates(cut.production_id, cut.id))}>
+				{reportMessages.template}
+			</MenuItem>
 		</Menu>
 	);
 }

@@ -26,6 +26,14 @@ describe("dropped files and folders of a new cut", () => {
 		});
 	});
 
+	it("[TIM52] a bundle that a system zipped is a list; another zip isn't", () => {
+		expect(found("Film.fcpxmld.zip", "media.zip")).toEqual({
+			lists: [["Film.fcpxmld.zip", "Film.fcpxmld.zip"]],
+			others: ["media.zip"],
+			empty: [],
+		});
+	});
+
 	it("[TIM52] a bundle without its timeline is named, with the file that is missing", () => {
 		expect(found("Day 1/Film.otiod/media/pier.mov").empty).toEqual([
 			{ bundle: "Day 1/Film.otiod", inside: "content.otio" },
