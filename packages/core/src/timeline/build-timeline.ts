@@ -50,7 +50,7 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 	const clips: TimelineClip[] = [];
 	const diagnostics: Diagnostic[] = [];
 	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);
-	const dropFrame = usable.some(({ edl }) => edl.dropFrame);
+	const dropFrame = usable.some(({ edl }) => edl.dropFrame && edl.isMarkerList !== true);
 	const collisions = new TrackCollisions(usable);
 	for (const [edlIndex, cutEdl] of edls.entries()) {
 		const { edl } = cutEdl;
@@ -66,8 +66,8 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 			continue;
 		}
 		if (edl.dropFrame !== dropFrame) {
-			const message =
-				"this list is non-drop-frame and others of the cut are drop-frame, so the same label means a different time in each";
+			const [own, other] = dropFrame ? ["non-drop-frame", "drop-frame"] : ["drop-frame", "non-drop-frame"];
+			const message = `this list is ${own} and others of the cut are ${other}, so the same label means a different time in each`;
 			diagnostics.push(diagnose("TIMELINE_DROP_FRAME_MISMATCH", "warning", cutEdl, null, message));
 		}
 		const drafted = draftClips(cutEdl, rate);

@@ -20,10 +20,19 @@ export const readAvidMarkers: ReadMarkers = ({ lines, clock, log }) =>
 			});
 			return [];
 		}
-		const from = /^\s*\d+\s*$/.test(position)
+		const isFromStart = /^\s*\d+\s*$/.test(position);
+		const from = isFromStart
 			? Number(position)
 			: clock.frames({ text: position, offset: offset + user.length + 1, what: "the position" });
 		if (from === null || !Number.isSafeInteger(from)) return [];
 		const record = clock.range(from, /^\d{1,9}$/.test(length.trim()) ? Number(length) : 0);
-		return [{ name: "", comment: comment.trim(), record, track: track.trim(), color: color.trim(), line }];
+		const marker = {
+			name: "",
+			comment: comment.trim(),
+			record,
+			track: track.trim(),
+			color: color.trim(),
+			line,
+		};
+		return [isFromStart ? { ...marker, isFromStart } : marker];
 	});

@@ -35,8 +35,9 @@ export interface ListsTableProps {
 	readonly onRemove: (key: number) => void;
 }
 
-function foundIn({ numEvents, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
+function foundIn({ numEvents, numMarkers, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
 	const { found } = newCutMessages;
+	if (numMarkers > 0) return found.markers(numMarkers);
 	if (numEvents === 0) return found.nothing;
 	const parts = [
 		...(numDissolves > 0 ? [found.dissolves(numDissolves)] : []),
