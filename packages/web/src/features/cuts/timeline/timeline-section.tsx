@@ -2,14 +2,23 @@ import { ScanLine, ZoomIn, ZoomOut } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { SectionHead } from "../components/section-head.tsx";
+import { loadMarkersTable } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { ClipsTable } from "./clips-table.tsx";
 import { timelineMessages } from "./messages.ts";
 import { TimelineLegend } from "./timeline-legend.tsx";
 import { TimelinePainter } from "./timeline-painter.ts";
 import { TimelineStage } from "./timeline-stage.tsx";
-import { atZoomLevel, fitView, type TimelineView, zoomLevel, zoomView } from "./timeline-view.ts";
+import {
+	atZoomLevel,
+	fitView,
+	revealRange,
+	type TimelineView,
+	zoomLevel,
+	zoomView,
+} from "./timeline-view.ts";
 
 const STEP = 1.6;
 
@@ -53,6 +62,15 @@ export function TimelineSection() {
 		const { width } = painter;
 		painter.setView(zoomView(painter.view, timeline, width, { factor, x: width / 2 }));
 	};
+	const MarkersTable = useLoaded(loadMarkersTable, timeline !== null && timeline.markers.length > 0);
+	const show = useCallback(
+		(frame: number) => {
+			if (painter === null || timeline === null) return;
+			painter.setView(revealRange(painter.view, timeline, painter.width, [frame, frame + 1]));
+			document.getElementById("timeline")?.scrollIntoView({ block: "nearest" });
+		},
+		[painter, timeline],
+	);
 	const level =
 		painter === null || timeline === null || view === null ? 0 : zoomLevel(view, timeline, painter.width);
 	return (
@@ -113,6 +131,7 @@ export function TimelineSection() {
 					{view !== null && painter !== null && (
 						<ClipsTable data={timeline} view={view} width={painter.width} />
 					)}
+					{MarkersTable !== null && painter !== null && <MarkersTable data={timeline} onShow={show} />}
 				</>
 			)}
 		</section>

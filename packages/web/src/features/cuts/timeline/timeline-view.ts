@@ -139,6 +139,26 @@ export function clipAt(
 	return -1;
 }
 
+/** Pixels beside a marker that still point at it. */
+const NEAR_PX = 5;
+
+/** Position of the marker closest to a pixel; -1 if none is near. */
+export function markerAt(
+	markers: readonly { readonly frame: number }[],
+	{ from, framesPerPixel }: TimelineView,
+	x: number,
+): number {
+	let found = -1;
+	let closest = NEAR_PX;
+	for (const [at, { frame }] of markers.entries()) {
+		const away = Math.abs((frame - from) / framesPerPixel - x);
+		if (away > closest) continue;
+		closest = away;
+		found = at;
+	}
+	return found;
+}
+
 /** Position of the first clip of a track that may be visible from a frame on. */
 export function firstInSight(
 	data: Pick<TimelineData, "recordIn" | "recordOut">,
