@@ -32,7 +32,7 @@ export interface Suggestion {
 	readonly shared?: SharedPattern | undefined;
 }
 
-/** What the other productions of an organization confirmed for the suggestions with one `like`. */
+/** A count of the names that other productions of an organization confirmed, for the suggestions with one `like`. */
 export interface SharedPattern {
 	readonly like: string;
 	/** Confirmed names with the same pattern. */

@@ -40,7 +40,7 @@ export function countShared(
 }
 
 /**
- * Adds what other productions confirmed to suggestions. Of records that have the same Original ID, and as many
+ * Adds the counts of names in other productions to suggestions. Of records that have the same Original ID, and as many
  * confirmed names in the production itself, those of the licensor with more shared names come first [MAT15].
  */
 export function withShared<S extends Suggestion>(

@@ -30,7 +30,7 @@ export class RecordSaver {
 		this.#store = store;
 		this.#writes = writes;
 		this.#versions = new KnownVersions(store);
-		this.#many = new ManyWriter(store, this.#versions);
+		this.#many = new ManyWriter(store, this.#versions, () => writes.flushAll());
 	}
 
 	/**
@@ -66,7 +66,7 @@ export class RecordSaver {
 	}
 
 	/** Changes several records, and returns which of them were not saved. */
-	async saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
+	saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
 		const given = changes
 			.filter(({ patch }) => Object.keys(patch).length > 0)
 			.map(({ id, patch, seen = this.#store.get(id) }) => ({
@@ -74,7 +74,6 @@ export class RecordSaver {
 				patch,
 				before: seen === undefined ? {} : pick(seen, Object.keys(patch)),
 			}));
-		await this.#writes.flushAll();
 		return this.#many.write(given, onProgress);
 	}
 }

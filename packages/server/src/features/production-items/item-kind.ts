@@ -3,9 +3,11 @@ import type { Knex } from "knex";
 import type { Tracked } from "../../db/tracked.ts";
 import type { ItemKind } from "../../http/access-lookups.ts";
 
-/** The field common to all items. */
+/** The fields common to all items. */
 export interface Item {
 	readonly id: number;
+	/** Unique in the production, in any case; missing in kinds without names. */
+	readonly name?: string;
 }
 
 export type Stored<T extends Item> = Tracked<T & { readonly production_id: number }>;
@@ -20,7 +22,7 @@ export type ItemChange<T extends Item> = {
 
 /**
  * A kind of item that a production has many of: deliveries, orders, scenarios. All are listed, written and removed alike;
- * a kind defines their content. A kind with a `name` keeps it in `name_key` too, which is unique in the production.
+ * a kind defines their content. A table with a `name` has it folded in `name_key` too, which is unique in the production.
  *
  * @typeParam T - the item. @typeParam N - its singular name in payloads. @typeParam U - a change to it, as calls send it.
  */
@@ -39,7 +41,7 @@ export interface ProductionItemKind<T extends Item, N extends ItemKind, U = Item
 	 * the transaction ends. It runs before the item is locked, in the order in which deletions lock both.
 	 */
 	readonly hold?: (trx: Knex.Transaction, productionId: number, change: U) => Promise<void>;
-	/** Refuses a change that conflicts with the stored item; null for a new item. */
+	/** Refuses a change that conflicts with the stored item. @param stored - null for a new item. */
 	readonly check?: (
 		trx: Knex.Transaction,
 		productionId: number,
@@ -48,8 +50,8 @@ export interface ProductionItemKind<T extends Item, N extends ItemKind, U = Item
 	) => Promise<void>;
 	/** Rules that a change can break, though each field of it is valid: what is wrong, by field. */
 	readonly problems?: (item: T) => Readonly<Record<string, string>>;
-	/** An item's name in the trash. */
-	readonly nameOf: (trx: Knex.Transaction, item: Stored<T>) => string | Promise<string>;
+	/** Returns the name in the trash of an item without a name of its own. */
+	readonly nameInTrash?: (trx: Knex.Transaction, item: Stored<T>) => Promise<string>;
 }
 
 /** An item as the API returns it. */

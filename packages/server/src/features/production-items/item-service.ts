@@ -102,6 +102,7 @@ export async function dropItem<T extends Item, N extends ItemKind, U>(
 ): Promise<number> {
 	const item = await lockItem(trx, kind, address);
 	const { productionId } = address;
-	const trashed = { productionId, editor, kind: kind.plural, names: [await kind.nameOf(trx, item)] };
+	const name = (await kind.nameInTrash?.(trx, item)) ?? item.name ?? "";
+	const trashed = { productionId, editor, kind: kind.plural, names: [name] };
 	return moveToTrash(trx, trashed, () => deleteItem(trx, kind.plural, item.id));
 }

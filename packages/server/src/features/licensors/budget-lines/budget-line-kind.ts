@@ -10,5 +10,4 @@ export const budgetLineKind: ProductionItemKind<BudgetLine, "budget_line"> = {
 	read: ({ amount, contingency }) => ({ amount: Number(amount), contingency: Number(contingency) }),
 	hold: (trx, productionId, { licensor_id }) => requireOwnLicensor(trx, productionId, licensor_id),
 	problems: budgetLineErrors,
-	nameOf: (_trx, { name }) => name,
 };

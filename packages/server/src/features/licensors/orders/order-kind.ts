@@ -28,5 +28,4 @@ export const orderKind: ProductionItemKind<Order, "order", z.output<typeof order
 	check: (trx, productionId, { lines }, stored) =>
 		requireOwnRecords(trx, productionId, lines ?? [], stored?.lines ?? []),
 	problems: orderErrors,
-	nameOf: (_trx, { name }) => name,
 };

@@ -7,5 +7,4 @@ export const scenarioKind: ProductionItemKind<SavedScenario, "scenario"> = {
 	plural: "scenarios",
 	columns: ["name", "notes", "prices", "conditions", "rates", "edits"],
 	read: (row) => savedScenarioSchema.parse(row),
-	nameOf: (_trx, { name }) => name,
 };

@@ -7,5 +7,4 @@ export const deliveryKind: ProductionItemKind<Delivery, "delivery"> = {
 	plural: "deliveries",
 	columns: ["name", "territories", "media", "starts_on", "ends_on", "exclusive"],
 	problems: (delivery) => (hasOrderedDays(delivery) ? {} : { ends_on: DELIVERY_DAYS_ERROR }),
-	nameOf: (_trx, { name }) => name,
 };

@@ -12,7 +12,6 @@ export const exclusionRuleKind: ProductionItemKind<ExclusionRule, "exclusion_rul
 		if (stored === null && (await countExclusionRules(trx, productionId)) >= EXCLUSION_RULES_MAX)
 			throw invalid({ name: [`a project has at most ${EXCLUSION_RULES_MAX} exclusion rules`] });
 	},
-	nameOf: (_trx, { name }) => name,
 };
 
 async function countExclusionRules(trx: Knex.Transaction, productionId: number): Promise<number> {

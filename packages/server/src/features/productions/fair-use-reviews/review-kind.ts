@@ -17,7 +17,7 @@ export const reviewKind: ProductionItemKind<FairUseReview, "fair_use_review"> = 
 		if (!known.has(record_id)) throw invalid({ record_id: ["must be a record of the project"] });
 	},
 	problems: reviewErrors,
-	nameOf: async (trx, { record_id }) => {
+	nameInTrash: async (trx, { record_id }) => {
 		const row: { production_locator: string } | undefined = await trx("records")
 			.where({ id: record_id })
 			.first("production_locator");

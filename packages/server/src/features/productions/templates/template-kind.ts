@@ -8,5 +8,4 @@ export const templateKind: ProductionItemKind<StoredTemplate, "template"> = {
 	columns: ["name", "definition"],
 	// With the defaults of fields that are newer than the definition.
 	read: ({ definition }) => ({ definition: templateSchema.parse(definition) }),
-	nameOf: (_trx, { name }) => name,
 };
