@@ -8,6 +8,7 @@ import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
 import { type DraftedClips, draftClips } from "./draft-clips.ts";
 import { joinPseudoClips } from "./join-pseudo-clips.ts";
+import { markersOutside } from "./markers-outside.ts";
 import { CHANNEL_CHOICES, type CutEdl, type Timeline, type TimelineClip } from "./model.ts";
 import { overlapTransitions } from "./overlap-transitions.ts";
 import { reelKey } from "./reel-part.ts";
@@ -82,12 +83,12 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		for (const draft of drafts) draft.key = key++;
 		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
 	}
+	const film = { rate, dropFrame, ...rangeOf(clips) };
+	if (clips.length > 0) diagnostics.push(...markersOutside(usable, film));
 	return {
-		rate,
-		dropFrame,
+		...film,
 		edls: edls.map(({ edl, reel }) => ({ file: edl.file, reel, title: edl.title })),
 		clips,
-		...rangeOf(clips),
 		diagnostics,
 	};
 }

@@ -107,3 +107,29 @@ describe("[TIM76] the markers of a cut", () => {
 		expect(markersOf([V1_LIST, cutEdl(listOf("A1.edl", []), A1), other])).toEqual([]);
 	});
 });
+
+describe("[TIM77] a list of markers outside the film", () => {
+	it("gets a warning with its number of markers, the first of them in the list, and its line", () => {
+		const list = listNamed(
+			"reel2.txt",
+			"anna\t01:00:01:00\tV1\tred\tIn\t1\nanna\t99:00:01:10\tV1\tred\tAfter\t1\nanna\t00:59:00:00\tV1\tred\tBefore\t1\n",
+		);
+		expect(buildTimeline([V1_LIST, AVID, list], RATE).diagnostics).toEqual([
+			expect.objectContaining({
+				code: "TIMELINE_MARKERS_OUTSIDE",
+				severity: "warning",
+				message:
+					"2 of 3 markers are outside the film, 01:00:00:00 to 01:00:20:00; the first one is at 99:00:01:10",
+				file: "reel2.txt",
+				line: 2,
+			}),
+		]);
+	});
+
+	it("or at its last frame's end is no matter, nor are notes of edit lists", () => {
+		const list = listNamed("reel2.txt", "anna\t01:00:20:00\tV1\tred\tEnd\t1\n");
+		const locators = [{ line: 1, recordFrame: 5, colour: "", comment: "Leader" }];
+		const noted = { ...V1_LIST, edl: { ...V1_LIST.edl, locators } };
+		expect(buildTimeline([noted, list], RATE).diagnostics).toEqual([]);
+	});
+});
