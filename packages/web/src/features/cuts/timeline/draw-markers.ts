@@ -12,10 +12,16 @@ export function drawMarkers(
 	{ data, view, colors, width, height, marker }: Drawing,
 ): void {
 	const { from, framesPerPixel } = view;
+	let lastLeft = Number.NEGATIVE_INFINITY;
+	let lastRight = Number.NEGATIVE_INFINITY;
 	for (const [at, { frame, frames, color }] of data.markers.entries()) {
 		const left = Math.round((frame - from) / framesPerPixel);
 		const right = Math.round((frame + frames - from) / framesPerPixel);
 		if (right < -FLAG_WIDTH || left > width + FLAG_WIDTH) continue;
+		// Thousands of markers share the pixels of a whole film.
+		if (at !== marker && left === lastLeft && right <= lastRight) continue;
+		lastLeft = left;
+		lastRight = right;
 		context.fillStyle = markerColor(color) ?? colors.text2;
 		if (right > left) context.fillRect(left, 0, right - left, RANGE_HEIGHT);
 		// A pentagon that points at its frame.

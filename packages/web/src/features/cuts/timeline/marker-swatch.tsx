@@ -9,7 +9,7 @@ export function MarkerSwatch({ color }: { readonly color: string }) {
 				className="size-2.5 flex-none rounded-[2px] border border-text-2"
 				style={{ background: markerColor(color) ?? "var(--text-2)" }}
 			/>
-			{color}
+			<bdi>{color}</bdi>
 		</span>
 	);
 }

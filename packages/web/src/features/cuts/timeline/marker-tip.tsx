@@ -28,8 +28,16 @@ export function MarkerTip({ marker, at, x, y, width }: MarkerTipProps) {
 				<span className="timecode">{at}</span>
 				{color !== "" && <MarkerSwatch color={color} />}
 			</p>
-			{name !== "" && <p className="font-strong wrap-anywhere">{name}</p>}
-			{comment !== "" && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+			{name !== "" && (
+				<p dir="auto" className="font-strong wrap-anywhere">
+					{name}
+				</p>
+			)}
+			{comment !== "" && (
+				<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+					{comment}
+				</p>
+			)}
 			{name === "" && comment === "" && <p className="text-text-2">{timelineMessages.noText}</p>}
 		</div>
 	);

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from "react";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
+import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { messages } from "../messages.ts";
@@ -12,30 +13,45 @@ import { timelineMessages } from "./messages.ts";
 
 export interface MarkersTableProps {
 	readonly data: TimelineData;
-	/** Shows a frame on the timeline. */
-	readonly onShow: (frame: number) => void;
+	/** Shows a marker on the timeline by its position; -1 hides it. */
+	readonly onShow: (at: number) => void;
+}
+
+/** A marker with its position among all of the cut. */
+interface MarkerRow extends CutMarker {
+	readonly at: number;
 }
 
 const SHOWN = 50;
 
 function columnsOf(
-	{ rateName, dropFrame }: Pick<TimelineData, "rateName" | "dropFrame">,
-	onShow: (frame: number) => void,
-): readonly DataColumn<CutMarker>[] {
+	{ rateName, dropFrame, startsAt, endsAt }: TimelineData,
+	onShow: (at: number) => void,
+): readonly DataColumn<MarkerRow>[] {
 	const rate = RATES[rateName as RateName];
 	return [
 		{
 			id: "at",
 			header: timelineMessages.filmTime,
 			className: "w-32",
-			cell: ({ frame }) => {
+			cell: ({ frame, at }) => {
 				const timecode = formatTimecode(frame, rate, dropFrame);
+				if (frame < startsAt || frame > endsAt)
+					return (
+						<>
+							<span className="timecode">{timecode}</span>
+							<br />
+							<span className="text-12 text-text-2">{timelineMessages.outside}</span>
+						</>
+					);
 				return (
 					<button
 						type="button"
 						aria-label={timelineMessages.showMarker(timecode)}
 						className="timecode text-accent hover:underline"
-						onClick={() => onShow(frame)}
+						onClick={() => onShow(at)}
+						// The tip on the timeline is about the row in use.
+						onBlur={() => onShow(-1)}
 					>
 						{timecode}
 					</button>
@@ -47,9 +63,16 @@ function columnsOf(
 			header: timelineMessages.marker,
 			cell: ({ name, comment }) => (
 				<>
-					{name !== "" && <b className="font-medium wrap-anywhere">{name}</b>}
-					{name !== "" && comment !== "" && <br />}
-					{comment !== "" && <span className="whitespace-pre-line wrap-anywhere">{comment}</span>}
+					{name !== "" && (
+						<p dir="auto" className="font-medium wrap-anywhere">
+							{name}
+						</p>
+					)}
+					{comment !== "" && (
+						<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+							{comment}
+						</p>
+					)}
 					{name === "" && comment === "" && <span className="text-text-2">{timelineMessages.noText}</span>}
 				</>
 			),
@@ -80,7 +103,9 @@ function columnsOf(
 			className: "w-64",
 			hideOnPhone: true,
 			cell: ({ file, line }) => (
-				<span className="text-text-2 wrap-anywhere">{timelineMessages.list(file, line)}</span>
+				<span className="text-text-2 wrap-anywhere">
+					<bdi>{timelineMessages.list(file, line)}</bdi>
+				</span>
 			),
 		},
 	];
@@ -91,8 +116,9 @@ export function MarkersTable({ data, onShow }: MarkersTableProps) {
 	const id = useId();
 	const [isOpen, setIsOpen] = useState(false);
 	const [shown, setShown] = useState(SHOWN);
-	const { markers, rateName, dropFrame } = data;
-	const columns = useMemo(() => columnsOf({ rateName, dropFrame }, onShow), [rateName, dropFrame, onShow]);
+	const { markers } = data;
+	const drawn = limitRendered(markers);
+	const columns = useMemo(() => columnsOf(data, onShow), [data, onShow]);
 	return (
 		<section aria-labelledby={id} className="mt-2">
 			<SectionHead id={id} title={timelineMessages.markers}>
@@ -104,15 +130,18 @@ export function MarkersTable({ data, onShow }: MarkersTableProps) {
 			{isOpen && (
 				<>
 					<DataTable
-						label={timelineMessages.markers}
+						label={timelineMessages.markersTable}
 						columns={columns}
-						rows={markers.slice(0, shown)}
-						keyOf={({ file, line, frame }) => `${file}:${line}:${frame}`}
+						rows={drawn.slice(0, shown).map((marker, at) => ({ ...marker, at }))}
+						keyOf={({ at }) => at}
 					/>
-					{markers.length > shown && (
+					{drawn.length > shown && (
 						<MoreButton onClick={() => setShown(shown + SHOWN)}>
 							{messages.lists.more(markers.length - shown)}
 						</MoreButton>
+					)}
+					{drawn.length <= shown && markers.length > drawn.length && (
+						<p className="py-2 text-text-2">{timelineMessages.firstMarkers(drawn.length, markers.length)}</p>
 					)}
 				</>
 			)}

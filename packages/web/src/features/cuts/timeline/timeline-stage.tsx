@@ -27,6 +27,7 @@ import {
 	clipAt,
 	fitView,
 	markerAt,
+	nextMarker,
 	panView,
 	revealRange,
 	type TimelineView,
@@ -39,6 +40,9 @@ export interface TimelineStageProps {
 	readonly data: TimelineData;
 	readonly view: TimelineView | null;
 	readonly painter: TimelinePainter | null;
+	/** Position of the marker under the pointer, reached by keyboard or chosen in the table; -1 for none. */
+	readonly marker: number;
+	readonly onMarker: (at: number) => void;
 	readonly onStart: (tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => () => void;
 }
 
@@ -65,7 +69,7 @@ const KEYS = listedKeys(timelineMessages.keys.group, [
 ]);
 
 /** The canvases with their track heads, and pointer and keyboard handling. */
-export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {
+export function TimelineStage({ data, view, painter, marker, onMarker, onStart }: TimelineStageProps) {
 	useKeys(KEYS);
 	const tracks = useRef<HTMLCanvasElement>(null);
 	const overview = useRef<HTMLCanvasElement>(null);
@@ -75,8 +79,6 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const { seesRecords, posters } = useOpenCut();
 	const hasStills = posters.size > 0;
 	const [pointed, setPointed] = useState<Pointed | null>(null);
-	/** Position of the marker under the pointer, or reached by keyboard. */
-	const [marker, setMarker] = useState(-1);
 	/** The track and clip chosen by keyboard. */
 	const [selected, setSelected] = useState(-1);
 
@@ -120,23 +122,22 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 		const [x, y] = [clientX - bounds.left, clientY - bounds.top];
 		const frame = Math.floor(painter.view.from + x * painter.view.framesPerPixel);
 		const track = data.tracks[trackAtHeight(data.tracks, y, hasStills)];
-		setMarker(y < RULER_HEIGHT ? markerAt(data.markers, painter.view, x) : -1);
+		onMarker(y < RULER_HEIGHT ? markerAt(data, painter.view, x) : -1);
 		setPointed({ at: track === undefined ? -1 : clipAt(data, track, frame), frame, x, y });
 	};
 	const select = (at: number) => {
-		setMarker(-1);
+		onMarker(-1);
 		setSelected(at);
 		if (painter === null || at < 0) return;
 		const range = [data.recordIn[at] ?? 0, data.recordOut[at] ?? 0] as const;
 		painter.setView(revealRange(painter.view, data, painter.width, range));
 	};
 	const goToMarker = (step: 1 | -1) => {
-		if (painter === null || data.markers.length === 0) return;
-		const at = marker === -1 ? (step === 1 ? 0 : data.markers.length - 1) : marker + step;
+		const at = nextMarker(data, marker, step);
 		const frame = data.markers[at]?.frame;
-		if (frame === undefined) return;
+		if (painter === null || frame === undefined) return;
 		setSelected(-1);
-		setMarker(at);
+		onMarker(at);
 		painter.setView(revealRange(painter.view, data, painter.width, [frame, frame + 1]));
 	};
 	const onKey = (key: string): boolean => {
@@ -253,14 +254,14 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					}}
 					onPointerLeave={() => {
 						setPointed(null);
-						setMarker(-1);
+						onMarker(-1);
 					}}
 					onClick={() => {
 						if (pointed !== null && pointed.at >= 0 && !isPanning()) openClip(pointed.at);
 					}}
 					onBlur={() => {
 						setSelected(-1);
-						setMarker(-1);
+						onMarker(-1);
 					}}
 					onKeyDown={(event) => {
 						if (event.ctrlKey || event.metaKey || event.altKey) return;
