@@ -80,6 +80,23 @@ test("[TIM72] a folder with a timeline and a mix from Pro Tools is one cut; note
 	expect(json).toMatchObject({ nle_config: { edls: [{ file: "film.xml" }, { file: "mix.txt" }] } });
 });
 
+test("[TIM75] lists of markers in a folder go with its lists; a log beside them does not", async () => {
+	const folder = await folderToWatch();
+	mkdirSync(join(folder, "in", "Reel 4"));
+	const write = (name: string, text: string) => writeFileSync(join(folder, "in", "Reel 4", name), text);
+	write("film.xml", FILM_XML);
+	write("markers.csv", "Marker Name,Description,In\nHarbour,Ask Getty,01:00:01:00\n");
+	write("markers.txt", "anna\t01:00:01:12\tV1\tred\tBlow up?\t1\n");
+	write("log.csv", "Title,Licensor\nHarbour,Getty\n");
+	const { out, err } = await watch(folder, {});
+	expect(err).not.toContain("error:");
+	expect(out).toMatch(/^Imported 'Reel 4': /);
+	const { json } = await runOx(folder, ["--project", "p", "cut", "show", "Reel 4", "--json"]);
+	expect(json).toMatchObject({
+		nle_config: { edls: [{ file: "film.xml" }, { file: "markers.csv" }, { file: "markers.txt" }] },
+	});
+});
+
 test("an imported set stays one cut, even if the watch restarts; a changed set becomes another cut", async () => {
 	const folder = await folderToWatch();
 	const path = join(folder, "in", "Reel1_V1.edl");

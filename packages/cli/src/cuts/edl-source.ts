@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import type { TrackChoice } from "@oxcut/core";
-import { detectTimeline } from "@oxcut/core/interchange";
+import { ignoresNamedTrack } from "@oxcut/core/interchange";
 import { BUNDLE_ENDINGS, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -83,6 +83,10 @@ function wrongName(name: string): string {
 	return `${quoted} does not end in ${[...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ")}.`;
 }
 
+function refuseName(name: string): never {
+	throw new CliError("FILE_NOT_EDL_NAME", wrongName(name), { file: name });
+}
+
 /** Names without folders, numbered if two are the same on a disk that ignores case. */
 function fileNames(names: readonly string[]): string[] {
 	const taken = new Set<string>();
@@ -144,10 +148,7 @@ export function readEdlSources(
 	names: readonly string[],
 	options: EdlSourceOptions,
 ): EdlSource[] {
-	for (const name of names) {
-		if (isImportName(name)) continue;
-		throw new CliError("FILE_NOT_EDL_NAME", wrongName(name), { file: name });
-	}
+	for (const name of names) if (!isImportName(name)) refuseName(name);
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
 	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");
 	const given = names.map((_, index) => {
@@ -156,12 +157,17 @@ export function readEdlSources(
 	});
 	const lists = names.map((name) => readListFile(files, cwd, name));
 	const contents = lists.map(({ bytes }) => bytes);
+	for (const [index, name] of names.entries()) {
+		const bytes = contents[index];
+		// Of spreadsheets, only Premiere's lists of markers belong to a cut.
+		if (bytes && SPREADSHEET_NAME.test(name) && !ignoresNamedTrack(bytes)) refuseName(name);
+	}
 	refuseTwice(files, cwd, names, contents);
 	const unique = fileNames(lists.map(({ file }) => file));
 	return contents.map((bytes, index) => ({
 		file: unique[index] ?? "",
 		bytes,
-		track: given[index] ?? (detectTimeline(bytes) === null ? trackOfFileName(names[index] ?? "") : "auto"),
+		track: given[index] ?? (ignoresNamedTrack(bytes) ? "auto" : trackOfFileName(names[index] ?? "")),
 		reel: reels.get(index)?.trim() ?? "",
 		sequence: options.sequence?.trim() ?? "",
 	}));

@@ -18,7 +18,10 @@ export function guessCutRate(sources: readonly EdlSource[]): CutRate {
 	const { rate, isStated } = rateOfLists(sources);
 	const edls = sources.map(({ bytes, file, sequence }) => readCutList(bytes, { file, sequence }));
 	refuseFaults(
-		edls.filter(({ events }) => events.length === 0).flatMap(({ diagnostics }) => diagnostics),
+		edls
+			// A list of markers doesn't state a rate: it is read at the rate of the others [TIM65].
+			.filter(({ events, isMarkerList }) => events.length === 0 && isMarkerList !== true)
+			.flatMap(({ diagnostics }) => diagnostics),
 		"cut",
 	);
 	return { rate: RATES[rate], isStated };

@@ -2,6 +2,7 @@ import { type CutEdl, findDuplicateTracks, type Rate } from "@oxcut/core";
 import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
+import { quoteName } from "../text/quote-name.ts";
 import type { EdlSource } from "./edl-source.ts";
 import { guessCutRate } from "./guess-cut-rate.ts";
 
@@ -37,5 +38,12 @@ export function readCutEdls(sources: readonly EdlSource[], rate: Rate): CutEdl[]
 		"cut",
 	);
 	refuseFaults(findDuplicateTracks(edls), "cut");
+	const [markers, ...others] = edls;
+	if (markers && [markers, ...others].every(({ edl }) => edl.isMarkerList))
+		throw new CliError(
+			"INPUT_REFUSED",
+			`${quoteName(markers.edl.file)} has only markers. Give the cut's lists or timeline too.`,
+			{ file: markers.edl.file },
+		);
 	return edls;
 }

@@ -1,6 +1,6 @@
 import { join, parse } from "node:path";
 import { withoutTrack } from "@oxcut/core/cut";
-import { detectTimeline } from "@oxcut/core/interchange";
+import { ignoresNamedTrack } from "@oxcut/core/interchange";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** One cut's lists in a watched folder. */
@@ -26,10 +26,9 @@ function isList(name: string): boolean {
 	return isTimeline(name) || (!name.startsWith(".") && name.toLowerCase().endsWith(".edl"));
 }
 
-/** A mix from Pro Tools, which goes with a timeline or lists of the picture [TIM72]. Other texts are notes. */
-function isSessionText(files: FileSystem, path: string): boolean {
-	if (!/\.txt$/i.test(path)) return false;
-	return detectTimeline(files.read(path)) === "protools";
+/** A mix from Pro Tools [TIM72] or a list of markers [TIM75], which go with a timeline or lists. Other texts are notes. */
+function goesWithLists(files: FileSystem, path: string): boolean {
+	return /\.(?:txt|csv)$/i.test(path) && ignoresNamedTrack(files.read(path));
 }
 
 function setOf(files: FileSystem, name: string, key: string, paths: readonly string[]): EdlSet {
@@ -38,7 +37,7 @@ function setOf(files: FileSystem, name: string, key: string, paths: readonly str
 }
 
 /**
- * The sets of lists in a folder: each subfolder with lists, timelines and mixes from Pro Tools, the folder's own lists grouped by the start of their names,
+ * The sets of lists in a folder: each subfolder with lists, timelines, mixes from Pro Tools and lists of markers, the folder's own lists grouped by the start of their names,
  * and each of its timelines.
  *
  * @throws Node's own errors if something is removed in the meantime.
@@ -52,7 +51,7 @@ export function findSets(files: FileSystem, directory: string): EdlSet[] {
 		if (kind === "directory" && !name.startsWith(".")) {
 			const paths = files
 				.list(path)
-				.filter((file) => isList(file) || (!file.startsWith(".") && isSessionText(files, join(path, file))))
+				.filter((file) => isList(file) || (!file.startsWith(".") && goesWithLists(files, join(path, file))))
 				.map((file) => join(path, file));
 			if (paths.length > 0) sets.push(setOf(files, name, path, paths));
 		} else if (kind === "file" && isTimeline(name)) {

@@ -8,7 +8,7 @@ import { fileStem } from "../text/file-stem.ts";
 import type { RateName } from "../timecode/rate.ts";
 import type { CutBuild } from "./model.ts";
 import { readSavedLists, type SavedList } from "./saved-cut-input.ts";
-import { timelineOfLists } from "./timeline-of-lists.ts";
+import { markersOf, timelineOfLists } from "./timeline-of-lists.ts";
 
 /** A cut's timeline, to be written for an editing system, with the problems found while making it. */
 export interface ExportedTimeline {
@@ -33,17 +33,23 @@ export interface TimelineFileText {
 
 /**
  * A whole cut as a timeline [TIM69]: the file itself if the cut was imported from one timeline with all of its tracks,
- * otherwise its lists as one.
+ * with the markers of its lists of markers, otherwise its lists as one.
  *
  * @throws {SavedListError} like `readSavedLists`.
  */
 export function timelineOfCut(lists: readonly SavedList[], fps: RateName, name: string): ExportedTimeline {
 	const edls = readSavedLists(lists, fps);
-	const [only, ...others] = lists;
-	if (only && others.length === 0 && edls[0]?.track === "auto" && only.reel === "") {
+	const markers = edls.filter(({ edl }) => edl.isMarkerList === true);
+	const at = edls.findIndex(({ edl }) => edl.isMarkerList !== true);
+	const [only, from] = [lists[at], edls[at]];
+	if (only && from && markers.length === lists.length - 1 && from.track === "auto" && only.reel === "") {
 		const { name: file, contents, sequence } = only;
 		const read = readTimelineFile(contents, { file, sequence: sequence || undefined });
-		if (read?.timeline) return { timeline: read.timeline, diagnostics: read.diagnostics };
+		if (read?.timeline) {
+			const film = { startsAt: from.edl.startsAt ?? 0, rate: from.edl.rate };
+			const timeline = { ...read.timeline, markers: [...read.timeline.markers, ...markersOf(markers, film)] };
+			return { timeline, diagnostics: read.diagnostics };
+		}
 	}
 	return timelineOfLists(edls, fps, name);
 }

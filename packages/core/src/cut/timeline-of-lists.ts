@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type {
 	InterchangeClip,
+	InterchangeMarker,
 	InterchangeTimeline,
 	InterchangeTrack,
 	InterchangeTransition,
@@ -8,6 +9,7 @@ import type {
 import { rational } from "../rational/rational.ts";
 import type { RateInput } from "../timecode/require-rate.ts";
 import { buildTimeline } from "../timeline/build-timeline.ts";
+import { cutMarkers } from "../timeline/cut-markers.ts";
 import type { CutEdl, Timeline, TimelineClip, TrkMediaType } from "../timeline/model.ts";
 
 const FILE_NAME = /\.[A-Za-z0-9]{1,8}$/;
@@ -43,20 +45,30 @@ export function timelineOfLists(
 			start: rational(film.startsAt),
 			dropFrame: film.dropFrame,
 			tracks: (["video", "audio"] as const).flatMap((kind) => tracksOf(film, kind, isWritten, isWipe)),
-			markers: edls.flatMap(({ edl }) =>
-				edl.locators.flatMap(({ recordFrame, comment, line }) => {
-					if (recordFrame === null || recordFrame < film.startsAt) return [];
-					const at = secondsAt(film, recordFrame);
-					return [{ name: comment, comment: "", record: { from: at, to: at }, line }];
-				}),
-			),
+			markers: markersOf(edls, film),
 		},
 		diagnostics: film.diagnostics,
 	};
 }
 
+/** The markers of a cut's lists; those before its first clip have no place in its timeline. */
+export function markersOf(
+	edls: readonly CutEdl[],
+	film: Pick<Timeline, "startsAt" | "rate">,
+): InterchangeMarker[] {
+	return cutMarkers(edls, film)
+		.filter(({ frame }) => frame >= film.startsAt)
+		.map(({ frame, frames, name, comment, color, line }) => ({
+			// A marker of an edit list has only a comment, which systems show as its name.
+			...(name === "" ? { name: comment, comment: "" } : { name, comment }),
+			record: { from: secondsAt(film, frame), to: secondsAt(film, frame + frames) },
+			...(color === "" ? {} : { color }),
+			line,
+		}));
+}
+
 /** Seconds from the film's first frame. */
-function secondsAt({ startsAt, rate }: Timeline, frame: number) {
+function secondsAt({ startsAt, rate }: Pick<Timeline, "startsAt" | "rate">, frame: number) {
 	return rational((frame - startsAt) * rate.denominator, rate.numerator);
 }
 

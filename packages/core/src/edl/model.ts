@@ -72,12 +72,19 @@ export interface UnusedToken {
 	readonly text: string;
 }
 
-/** A marker in the list (`* LOC:`), which doesn't affect any number. */
+/** A marker in the list (`* LOC:`), in a timeline or in a list of markers; it doesn't affect any number. */
 export interface EdlLocator {
 	readonly line: number;
 	readonly recordFrame: Frames | null;
+	/** As the editing system names it; empty if it doesn't. */
 	readonly colour: string;
 	readonly comment: string;
+	/** Missing in edit lists, whose markers have only a comment. */
+	readonly name?: string;
+	/** The marker's length; missing for a moment. */
+	readonly frames?: Frames;
+	/** Whether `recordFrame` counts from the film's first frame [TIM66]. */
+	readonly isFromStart?: boolean;
 }
 
 /** A block's note line, stored unchanged so that the list can be written back [EDL13]. */
@@ -113,6 +120,8 @@ export interface Edl {
 	readonly events: readonly EdlEvent[];
 	/** Whether the channels are the timeline's own tracks, so that a chosen track takes only its own [TIM21]. */
 	readonly hasTracks?: boolean;
+	/** Whether it is a list of markers, which has no events [TIM75]. */
+	readonly isMarkerList?: boolean;
 	/** The film's first frame; edit lists don't have it. */
 	readonly startsAt?: Frames;
 	readonly notes: readonly EdlNote[];

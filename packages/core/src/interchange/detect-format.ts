@@ -1,5 +1,6 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
+import { markerFormat } from "./markers/marker-format.ts";
 import type { TimelineFormat } from "./shape/model.ts";
 
 /** How far into a file its first element or key may be. */
@@ -25,6 +26,16 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
 	if (root === "xmeml" || root === "fcpxml") return root;
 	if (SESSION_TEXT.test(start)) return "protools";
 	return OTIO_ROOT.test(start) ? "otio" : null;
+}
+
+/**
+ * Whether a list has its own tracks, or none, so that a track in its file's name means nothing: a timeline or a list
+ * of markers [TIM21, TIM75].
+ */
+export function ignoresNamedTrack(bytes: Uint8Array): boolean {
+	if (detectTimeline(bytes) !== null) return true;
+	const { text } = decodeBytes(bytes.subarray(0, START * 2));
+	return text !== null && markerFormat(text) !== null;
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Edl } from "../edl/model.ts";
  * @returns the same lists; those at another rate with both files and rates in their error.
  */
 export function nameOtherRates(edls: readonly Edl[]): Edl[] {
-	const isOther = ({ diagnostics }: Edl) => diagnostics.some(({ code }) => code === "INTERCHANGE_OTHER_RATE");
+	const isOther = (edl: Edl) =>
+		edl.isMarkerList !== true && edl.diagnostics.some(({ code }) => code === "INTERCHANGE_OTHER_RATE");
 	const first = edls.find((edl) => edl.hasTracks === true && !isOther(edl));
 	if (!first) return [...edls];
 	return edls.map((edl) =>

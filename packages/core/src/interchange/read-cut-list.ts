@@ -2,6 +2,8 @@ import { guessCutRate, type RateGuess } from "../edl/guess-cut-rate.ts";
 import type { Edl } from "../edl/model.ts";
 import { type ReadEdlOptions, readEdl } from "../edl/read-edl.ts";
 import { requireRate } from "../timecode/require-rate.ts";
+import { readMarkerList } from "./markers/read-marker-list.ts";
+import { markersToEdl } from "./markers-to-edl.ts";
 import { readTimelineFile } from "./read-timeline-file.ts";
 import { timelineToEdl } from "./timeline-to-edl.ts";
 
@@ -12,7 +14,8 @@ export interface ReadCutListOptions extends ReadEdlOptions {
 }
 
 /**
- * Reads a list of a cut: an edit list, or a timeline in any format that ox reads, by its content [TIM2].
+ * Reads a list of a cut: an edit list, a timeline in any format that ox reads, or a list of markers, by its content
+ * [TIM2, TIM75].
  *
  * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it
  * states its own rate.
@@ -24,7 +27,11 @@ export function readCutList(bytes: Uint8Array, options: ReadCutListOptions = {})
 		file: options.file ?? "untitled",
 		sequence: options.sequence || undefined,
 	});
-	if (timeline === null) return readEdl(bytes, options);
+	if (timeline === null) {
+		const rate = options.rate === undefined ? null : requireRate(options.rate, "options.rate");
+		const markers = readMarkerList(bytes, { file: options.file ?? "untitled", rate: rate ?? undefined });
+		return markers === null ? readEdl(bytes, options) : markersToEdl(markers, rate);
+	}
 	const list = timelineToEdl(timeline);
 	if (options.rate === undefined || timeline.timeline === null) return list;
 	const rate = requireRate(options.rate, "options.rate");

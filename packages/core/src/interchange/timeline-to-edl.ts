@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import { contentsOf } from "../edl/contents.ts";
-import type { Edl, EdlEvent, EdlTransition } from "../edl/model.ts";
+import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
@@ -16,7 +16,28 @@ import type {
 	TimelineFormat,
 } from "./shape/model.ts";
 
+/** Later than any film's last frame; exact numbers can be larger than the engine's. */
+const LAST_FRAME = 1_000_000_000;
+
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
+
+/** The markers of a timeline at their frames; those at a time that no film reaches have none. */
+export function locatorsOf({ start, fps, markers }: InterchangeTimeline): EdlLocator[] {
+	const first = roundHalfUp(start, 0).valueOf();
+	return markers.map(({ line, name, comment, color = "", record, isFromStart }) => {
+		const from = first + framesOf(record.from, fps);
+		const frames = framesOf(record.to, fps) - framesOf(record.from, fps);
+		return {
+			line,
+			recordFrame: Math.abs(from) > LAST_FRAME ? null : from,
+			colour: color,
+			comment,
+			name,
+			...(frames > 0 ? { frames } : {}),
+			...(isFromStart === true ? { isFromStart } : {}),
+		};
+	});
+}
 
 /** Whole frames nearest to a time. */
 function framesOf(seconds: Rational, fps: Rational): number {
@@ -167,9 +188,6 @@ function problem(
 	};
 }
 
-/** Later than any film's last frame; exact numbers can be larger than the engine's. */
-const LAST_FRAME = 1_000_000_000;
-
 function isTooFar(clip: InterchangeClip, { fps, start }: InterchangeTimeline): boolean {
 	const { record, source } = clip;
 	const frames = [record.from.mul(fps).add(start), record.to.mul(fps).add(start)];
@@ -265,15 +283,7 @@ export function timelineToEdl(file: TimelineFile): Edl {
 		hasTracks: true,
 		startsAt: timeline ? roundHalfUp(timeline.start, 0).valueOf() : 0,
 		notes: [],
-		locators: (timeline?.markers ?? []).map(({ line, name, comment, record }) => ({
-			line,
-			recordFrame:
-				timeline && rate
-					? roundHalfUp(timeline.start, 0).valueOf() + framesOf(record.from, timeline.fps)
-					: null,
-			colour: "",
-			comment: [name, comment].filter((text) => text !== "").join(": "),
-		})),
+		locators: timeline && rate ? locatorsOf(timeline) : [],
 		unusedTokens: [],
 		diagnostics,
 	};

@@ -8,6 +8,7 @@ import { type RateInput, requireRate } from "../timecode/require-rate.ts";
 import { type ClipDraft, finishClip } from "./clip-draft.ts";
 import { type DraftedClips, draftClips } from "./draft-clips.ts";
 import { joinPseudoClips } from "./join-pseudo-clips.ts";
+import { markersOutside } from "./markers-outside.ts";
 import { CHANNEL_CHOICES, type CutEdl, type Timeline, type TimelineClip } from "./model.ts";
 import { overlapTransitions } from "./overlap-transitions.ts";
 import { reelKey } from "./reel-part.ts";
@@ -50,7 +51,7 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 	const clips: TimelineClip[] = [];
 	const diagnostics: Diagnostic[] = [];
 	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);
-	const dropFrame = usable.some(({ edl }) => edl.dropFrame);
+	const dropFrame = usable.some(({ edl }) => edl.dropFrame && edl.isMarkerList !== true);
 	const collisions = new TrackCollisions(usable);
 	for (const [edlIndex, cutEdl] of edls.entries()) {
 		const { edl } = cutEdl;
@@ -66,8 +67,8 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 			continue;
 		}
 		if (edl.dropFrame !== dropFrame) {
-			const message =
-				"this list is non-drop-frame and others of the cut are drop-frame, so the same label means a different time in each";
+			const [own, other] = dropFrame ? ["non-drop-frame", "drop-frame"] : ["drop-frame", "non-drop-frame"];
+			const message = `this list is ${own} and others of the cut are ${other}, so the same label means a different time in each`;
 			diagnostics.push(diagnose("TIMELINE_DROP_FRAME_MISMATCH", "warning", cutEdl, null, message));
 		}
 		const drafted = draftClips(cutEdl, rate);
@@ -82,12 +83,12 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		for (const draft of drafts) draft.key = key++;
 		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
 	}
+	const film = { rate, dropFrame, ...rangeOf(clips) };
+	if (clips.length > 0) diagnostics.push(...markersOutside(usable, film));
 	return {
-		rate,
-		dropFrame,
+		...film,
 		edls: edls.map(({ edl, reel }) => ({ file: edl.file, reel, title: edl.title })),
 		clips,
-		...rangeOf(clips),
 		diagnostics,
 	};
 }

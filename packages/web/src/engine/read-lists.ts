@@ -50,6 +50,8 @@ export interface ReadList {
 	readonly numLines: number;
 	readonly numAccounted: number;
 	readonly numEvents: number;
+	/** In a list of markers, which has no events [TIM75]; 0 in others. */
+	readonly numMarkers: number;
 	/** Labels; null without events. */
 	readonly filmIn: string | null;
 	readonly length: string | null;
@@ -193,6 +195,7 @@ function describeList(edl: Edl): Omit<ReadList, "matches" | "sequences"> {
 		numLines: edl.lines.total,
 		numAccounted: edl.lines.accounted,
 		numEvents: events.length,
+		numMarkers: edl.isMarkerList === true ? edl.locators.length : 0,
 		filmIn: isEmpty ? null : formatTimecode(from, rate, dropFrame),
 		length: isEmpty ? null : formatTimecode(to - from, rate, false),
 		numDissolves: counts.dissolve,

@@ -1,4 +1,5 @@
 import { type CutBuild, formatTimecode, type Timeline, type TimelineClip, trackName } from "@oxcut/core";
+import { type CutMarker, cutMarkers } from "@oxcut/core/cut";
 import type { ArchiveRecord, LibraryIndex } from "@oxcut/core/model";
 import { clipAmounts, costPerMinute } from "./clip-money.ts";
 import type { RightsStanding } from "./cut-guards.ts";
@@ -49,6 +50,8 @@ export interface TimelineData {
 	/** The cost of the uses that begin in each minute, before the licensors' conditions, in the display currency. */
 	readonly perMinute: Float64Array;
 	readonly displayCurrency: string;
+	/** In film order. */
+	readonly markers: readonly CutMarker[];
 }
 
 /** Strings by position, so that each is sent once. */
@@ -134,6 +137,7 @@ export function timelineData(build: CutBuild, standing: RightsStanding): Timelin
 		licensors: licensors.texts(),
 		perMinute: costPerMinute(build),
 		displayCurrency: build.context.displayCurrency,
+		markers: cutMarkers(build.input.edls, timeline),
 		coverIn: Int32Array.from(coverIn),
 		coverOut: Int32Array.from(coverOut),
 	};

@@ -66,3 +66,54 @@ describe("ox cut import of a mixed set", () => {
 		expect([run.exitCode, run.err]).toEqual([0, expect.not.stringContaining("error")]);
 	});
 });
+
+const HEADER = "Marker Name,Description,In,Out,Duration,Marker Type\n";
+const MARKERS = `${HEADER}Harbour,Ask Getty,01:00:01:00,01:00:02:00,00:00:01:00,Comment\n`;
+
+describe("[TIM75] ox cut import of a list of markers", () => {
+	it("beside a timeline adds them to the film that goes back to the editor", async () => {
+		const { folder, run } = await importSet({ "film.xml": FILM_XML, "film_V1.csv": MARKERS });
+		expect([run.exitCode, run.err]).toEqual([0, expect.not.stringContaining("error")]);
+		const { exitCode } = await runOx(folder, [
+			"cut",
+			"export",
+			"--to",
+			"otio",
+			"--out",
+			"film.otio",
+			"--project",
+			"p",
+		]);
+		expect(exitCode).toBe(0);
+		const inspect = await runOx(folder, ["timeline", "inspect", "film.otio", "--json"]);
+		expect((inspect.json as { markers: unknown[] }).markers).toMatchObject([
+			{ at: "01:00:01:00", name: "Harbour", comment: "Ask Getty" },
+		]);
+	});
+
+	it.each([
+		[
+			"alone",
+			{ "markers.csv": MARKERS },
+			["--fps", "25"],
+			/'?markers\.csv'? has only markers\. Give the cut's lists/,
+		],
+		[
+			"at another rate",
+			{ "film.xml": FILM_XML, "markers.csv": MARKERS.replace("01:00:01:00", "01:00:01:27") },
+			[],
+			/markers\.csv:2:1 error In 01:00:01:27 does not exist at 25 fps/s,
+		],
+		[
+			"that is a log",
+			{ "film.xml": FILM_XML, "log.csv": "Title,Licensor\nA,B\n" },
+			[],
+			/log\.csv.* is a spreadsheet/,
+		],
+	])("%s is refused, with nothing saved", async (_, files, flags, message) => {
+		const { folder, run } = await importSet(files as Readonly<Record<string, string>>, ...flags);
+		expect(run.exitCode).toBe(2);
+		expect(run.err).toMatch(message);
+		expect(cutsIn(folder)).toEqual([]);
+	});
+});

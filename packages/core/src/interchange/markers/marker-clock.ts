@@ -1,3 +1,4 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import { ONE, type Rational, rational } from "../../rational/rational.ts";
 import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
@@ -40,7 +41,10 @@ export class MarkerClock {
 			this.#log.push({
 				code: "INTERCHANGE_MARKER_REFUSED",
 				severity: "error",
-				message: `${what} is not a timecode`,
+				message:
+					text.trim() === ""
+						? `${what} has no timecode`
+						: `${what} '${quote(text.trim())}' is not a timecode`,
 				hint: "Show timecode in the list of markers, and export it again.",
 				...{ offset, text },
 			});

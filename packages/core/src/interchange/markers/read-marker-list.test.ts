@@ -169,7 +169,44 @@ describe("[TIM65] the rate of a list of markers", () => {
 	);
 });
 
+describe("[TIM77] a list", () => {
+	it.each([
+		["of no markers", PREMIERE, null, "the list has no markers"],
+		[
+			"without the column of their positions",
+			"Marker Name,Description,Start\nA,B,01:00:00:00\n",
+			1,
+			"the list has no column 'In', which says where a marker is",
+		],
+	])("%s is refused, and says so once", (_, list, line, message) => {
+		expect(read(list)).toMatchObject({
+			markers: [],
+			diagnostics: [
+				expect.objectContaining({ code: "INTERCHANGE_MARKER_REFUSED", severity: "error", line, message }),
+			],
+		});
+	});
+});
+
 describe("a marker that can't be read", () => {
+	it.each([
+		["In", `${PREMIERE}A\t\tsoon\t\t\t\t\n`, "In 'soon' is not a timecode"],
+		["In, if empty,", `${PREMIERE}A\t\t\t\t\t\t\n`, "In has no timecode"],
+		["Duration", `${PREMIERE}A\t\t00:00:01:00\t\tlong\t\t\n`, "Duration 'long' is not a timecode"],
+		[
+			"an Avid length",
+			"anna\t00:00:01:00\tV1\tred\tA\tlong\n",
+			"the length 'long' is not a whole number of frames that a film can have",
+		],
+		[
+			"an Avid position",
+			"anna\t99999999999999999999\tV1\tred\tA\t1\n",
+			"the position '99999999999999999999' is not a whole number of frames that a film can have",
+		],
+	])("names its field and value: %s", (_, list, message) => {
+		expect(read(list)?.diagnostics).toEqual([expect.objectContaining({ message })]);
+	});
+
 	it.each([
 		["without a timecode", `${PREMIERE}A\t\tsoon\t\t\t\t\nB\t\t00:00:02:00\t\t\t\t\n`, 2],
 		["with a length that is none", `${PREMIERE}A\t\t00:00:01:00\t\tlong\t\t\nB\t\t00:00:02:00\t\t\t\t\n`, 2],

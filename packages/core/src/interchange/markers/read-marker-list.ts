@@ -72,6 +72,14 @@ export function readMarkerList(
 		line: at + 1,
 	}));
 	const markers = READERS[format]({ text, lines, clock, log });
+	if (markers.length === 0 && !log.hasProblems)
+		log.push({
+			code: "INTERCHANGE_MARKER_REFUSED",
+			severity: "error",
+			message: "the list has no markers",
+			hint: "Export the markers again, with all kinds of markers shown.",
+			offset: null,
+		});
 	const diagnostics = log.finish();
 	if (clock.isOtherRate) return { ...list, timeline: null, diagnostics };
 	const timing = { fps: framesPerSecond(rate), start: ZERO, dropFrame: clock.dropFrame };

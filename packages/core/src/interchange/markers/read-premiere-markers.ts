@@ -21,6 +21,17 @@ export const readPremiereMarkers: ReadMarkers = ({ text, lines, clock, log }) =>
 		});
 	const header = rows.findIndex((cells) => cells.length > 0);
 	const names = (rows[header] ?? []).map((name) => name.trim().toLowerCase());
+	if (!names.includes("in")) {
+		const { offset } = place(header);
+		log.push({
+			code: "INTERCHANGE_MARKER_REFUSED",
+			severity: "error",
+			message: "the list has no column 'In', which says where a marker is",
+			hint: "Export the markers again from the Markers panel, with all columns.",
+			...{ offset, text: names.join(", ") },
+		});
+		return [];
+	}
 	return rows.slice(header + 1).flatMap((cells, index): InterchangeMarker[] => {
 		if (cells.every((cell) => cell.trim() === "")) return [];
 		const { line, offset } = place(header + 1 + index);

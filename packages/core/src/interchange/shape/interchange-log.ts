@@ -29,6 +29,10 @@ export class InterchangeLog {
 		this.#lines = lines;
 	}
 
+	get hasProblems(): boolean {
+		return this.#diagnostics.length > 0;
+	}
+
 	/** The 1-based line of an offset in the text; 1 in a binary file. */
 	lineOf(offset: number): number {
 		if (this.#lines === null) return 1;

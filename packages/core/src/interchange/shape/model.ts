@@ -94,6 +94,8 @@ export interface InterchangeMarker {
 	/** Track and color as the editing system names them; missing in formats whose markers have none. */
 	readonly track?: string;
 	readonly color?: string;
+	/** Whether its frames count from the sequence's start, though other markers of the list have timecodes [TIM66]. */
+	readonly isFromStart?: boolean;
 	readonly line: number;
 }
 

@@ -17,6 +17,14 @@ export async function loadTimelineTip() {
 	return (await import("./timeline/timeline-tip.tsx")).TimelineTip;
 }
 
+export async function loadMarkerTip() {
+	return (await import("./timeline/marker-tip.tsx")).MarkerTip;
+}
+
+export async function loadMarkersTable() {
+	return (await import("./timeline/markers-table.tsx")).MarkersTable;
+}
+
 export async function loadRightsItem() {
 	return (await import("./components/rights-item.tsx")).RightsItem;
 }

@@ -25,7 +25,7 @@ import { createCut } from "./api/create-cut.ts";
 import { messages } from "./messages.ts";
 import { blockedBy } from "./new-cut/blocked-by.ts";
 import { ClipsMatched } from "./new-cut/clips-matched.tsx";
-import { type DroppedList, readDroppedLists } from "./new-cut/dropped-list.ts";
+import { type DroppedList, isOtherTable, readDroppedLists } from "./new-cut/dropped-list.ts";
 import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListDiagnostics } from "./new-cut/list-diagnostics.tsx";
 import { listsInFolders } from "./new-cut/lists-in-folders.ts";
@@ -88,12 +88,15 @@ export function NewCutPage() {
 	});
 	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
 		const { lists, others, empty } = listsInFolders(dropped);
+		const found = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
+		const added = found.filter((list) => !isOtherTable(list));
+		const tables = found.filter(isOtherTable).map(({ name }) => name);
 		setLeftOut([
+			...(tables.length > 0 ? [newCutMessages.notMarkers(tables)] : []),
 			...(others.length > 0 ? [newCutMessages.notLists(others)] : []),
 			...empty.map(({ bundle, inside }) => newCutMessages.emptyBundle(bundle, inside)),
 			...unreadable.map(({ path, reason }) => newCutMessages.unreadable(path, reason)),
 		]);
-		const added = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
 		setFiles((before) => {
 			// A file that is dropped again replaces itself.
 			const names = new Set(added.map(({ name }) => name));

@@ -1,7 +1,8 @@
-import { parsingErrorSchema } from "@oxcut/core/model";
+import { type DataFile, parsingErrorSchema } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoatCut, type BoatCut } from "../../../testing/boat-cut.ts";
 import { addCut, makeProduction, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
@@ -226,6 +227,101 @@ describe("an edit list", () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => post(listOf(BOAT))));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
 		expect(await lists()).toHaveLength(1);
+	});
+});
+
+describe("[TIM75] a list of markers", () => {
+	const MARKERS =
+		"Marker Name,Description,In,Out,Duration\nHarbour,Ask Getty,01:00:01:00,01:00:02:00,00:00:01:00\n";
+	const markers = (text = MARKERS, info: object = {}) =>
+		listOf(text, { name: "Boat_V1.csv", track: "auto", ...info });
+	const exported = async () => {
+		const answer = await fetchFile(server, ann, `/cuts/${cut}/timeline_files/timeline.otio`);
+		return answer.bytes.toString();
+	};
+
+	test("is added to a built cut, changes none of its numbers, and is written with its timeline", async () => {
+		await post(listOf(BOAT));
+		await server.runJobs();
+		const reports = async () => (await ann.get(`/cuts/${cut}`)).body.cut.report_set;
+		const before = await reports();
+		expect(await exported()).not.toContain("Ask Getty");
+		const { timestamp } = (await ann.get(`/cuts/${cut}`)).body;
+		const { status, body } = await post(markers());
+		expect([status, body.data_file.contents, body.build.state]).toEqual([201, base64(MARKERS), "queued"]);
+		await server.runJobs();
+		const after = await reports();
+		expect(after.costReport).toEqual(before.costReport);
+		expect(after.errors.unidentifiedRecords).toEqual(before.errors.unidentifiedRecords);
+		expect(after.errors.parsing.flatMap(({ errors }: { errors: unknown[] }) => errors)).toEqual([]);
+		expect(await exported()).toContain("Ask Getty");
+		const { production_id } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		const changed = await ann.get(`/productions/${production_id}/cuts/updated_since/${timestamp}`);
+		expect(changed.body.cuts).toMatchObject([
+			{ id: cut, nle_config: { edls: [{ file: "Boat_V1.edl" }, { file: "Boat_V1.csv", track: "auto" }] } },
+		]);
+		expect((await ann.delete(`/data_files/${body.data_file.id}`)).status).toBe(200);
+		await server.runJobs();
+		expect(await exported()).not.toContain("Ask Getty");
+	});
+
+	test("comes back with its cut from the trash, to the byte", async () => {
+		await post(listOf(BOAT), "?build=false");
+		await post(markers());
+		await server.runJobs();
+		const bytes = async () =>
+			(await lists()).map(({ id, info_data, contents }: DataFile) => ({ id, info_data, contents }));
+		const before = await bytes();
+		const { production_id } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		const entry = (await ann.delete(`/cuts/${cut}`)).headers.get("X-Trash-Id");
+		expect((await ann.get(`/cuts/${cut}`)).status).toBe(404);
+		await ann.post(`/productions/${production_id}/trash/${entry}/restore`);
+		expect(await bytes()).toEqual(before);
+		expect(await exported()).toContain("Ask Getty");
+	});
+
+	test("with markers outside the film is stored, and the cut's reports warn of them", async () => {
+		await post(listOf(BOAT), "?build=false");
+		expect((await post(markers(MARKERS.replace("01:00:01:00", "00:59:50:00")))).status).toBe(201);
+		await server.runJobs();
+		const { parsing } = (await ann.get(`/cuts/${cut}`)).body.cut.report_set.errors;
+		expect(parsing).toMatchObject([
+			{ file: "Boat_V1.edl", errors: [] },
+			{ file: "Boat_V1.csv", errors: [{ code: "TIMELINE_MARKERS_OUTSIDE", line: 2 }] },
+		]);
+	});
+
+	test.each([
+		["without markers", MARKERS.split("\n")[0], "Boat_V1.csv: the list has no markers"],
+		[
+			"without the column of their positions",
+			MARKERS.replace("In,", "Start,"),
+			"Boat_V1.csv, line 1: the list has no column 'In', which says where a marker is",
+		],
+		[
+			"with a position that is none",
+			MARKERS.replace("01:00:01:00", "soon"),
+			"Boat_V1.csv, line 2: In 'soon' is not a timecode",
+		],
+		[
+			"at another rate",
+			MARKERS.replace("01:00:01:00", "01:00:01:27"),
+			"Boat_V1.csv, line 2: In 01:00:01:27 does not exist at 25 fps, so the markers don't belong to a cut at this rate",
+		],
+	])(
+		"%s is refused with its file, line, field and value, and nothing is stored",
+		async (_, text, message) => {
+			await post(listOf(BOAT), "?build=false");
+			const { status, body } = await post(markers(text));
+			expect([status, body.errors.contents]).toEqual([422, [message]]);
+			expect(await lists()).toHaveLength(1);
+		},
+	);
+
+	test("isn't any table: another one is refused like a list that can't be read", async () => {
+		const { status, body } = await post(markers("Title,Licensor\nHarbour,Getty\n"));
+		expect([status, Object.keys(body.errors)]).toEqual([422, ["contents"]]);
+		expect(await lists()).toEqual([]);
 	});
 });
 

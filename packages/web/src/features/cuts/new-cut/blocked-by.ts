@@ -16,6 +16,7 @@ export function blockedBy(files: readonly DroppedList[], read: ReadLists | null)
 		if (fault !== undefined) return blocked.error(file.name, fault.line, fault.message);
 		if (file.track === null) return blocked.noTrack(file.name);
 	}
+	if (read.lists.every(({ numMarkers }) => numMarkers > 0)) return blocked.onlyMarkers;
 	const [duplicate] = findDuplicateTracks(
 		files.flatMap(({ name, track, reel }) => {
 			const choice = readTrackName(track ?? "");

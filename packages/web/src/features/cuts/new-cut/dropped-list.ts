@@ -1,4 +1,4 @@
-import { detectTimeline, openTimelineBundle } from "@oxcut/core/interchange";
+import { ignoresNamedTrack, openTimelineBundle } from "@oxcut/core/interchange";
 import type { ListFile } from "../../../engine/read-lists.ts";
 import { trackOfName } from "../../../engine/read-lists.ts";
 
@@ -8,6 +8,11 @@ export interface DroppedList extends ListFile {
 	readonly size: number;
 	/** Whether the file's name suggests several tracks, one per channel. */
 	readonly isTrackGuess: boolean;
+}
+
+/** Whether it is a table that isn't a list of markers: a log in the same folder. */
+export function isOtherTable({ name, bytes }: DroppedList): boolean {
+	return /\.csv$/i.test(name) && !ignoresNamedTrack(bytes);
 }
 
 let lastKey = 0;
@@ -24,8 +29,9 @@ export async function readDroppedLists(
 			const bundle = openTimelineBundle(name, whole);
 			// A bundle that can't be opened is refused like any other file.
 			const list = bundle === null || "fault" in bundle ? { file: name, bytes: whole } : bundle;
-			const { track, isGuess } =
-				detectTimeline(list.bytes) === null ? trackOfName(name) : { track: "auto", isGuess: false };
+			const { track, isGuess } = ignoresNamedTrack(list.bytes)
+				? { track: "auto", isGuess: false }
+				: trackOfName(name);
 			return {
 				key,
 				name: list.file,

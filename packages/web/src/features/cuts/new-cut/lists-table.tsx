@@ -35,8 +35,9 @@ export interface ListsTableProps {
 	readonly onRemove: (key: number) => void;
 }
 
-function foundIn({ numEvents, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
+function foundIn({ numEvents, numMarkers, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
 	const { found } = newCutMessages;
+	if (numMarkers > 0) return found.markers(numMarkers);
 	if (numEvents === 0) return found.nothing;
 	const parts = [
 		...(numDissolves > 0 ? [found.dissolves(numDissolves)] : []),
@@ -123,26 +124,34 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									)}
 								</td>
 								<td className={TD}>
-									<Select
-										size="small"
-										className="w-full"
-										aria-label={newCutMessages.trackOf(file.name)}
-										placeholder={columns.track}
-										options={TRACKS}
-										value={file.track}
-										guess={file.isTrackGuess}
-										{...(file.track === null ? { "aria-invalid": true } : {})}
-										onChange={(track) => onChange(file.key, { track, isTrackGuess: false })}
-									/>
+									{list !== undefined && list.numMarkers > 0 ? (
+										<span className="text-text-3">{messages.none}</span>
+									) : (
+										<Select
+											size="small"
+											className="w-full"
+											aria-label={newCutMessages.trackOf(file.name)}
+											placeholder={columns.track}
+											options={TRACKS}
+											value={file.track}
+											guess={file.isTrackGuess}
+											{...(file.track === null ? { "aria-invalid": true } : {})}
+											onChange={(track) => onChange(file.key, { track, isTrackGuess: false })}
+										/>
+									)}
 								</td>
 								<td className={`${TD} min-w-24`}>
-									<Input
-										className="h-6! border-transparent! bg-transparent! px-1! hover:border-line-strong! focus:border-line-strong!"
-										aria-label={newCutMessages.reelOf(file.name)}
-										placeholder={newCutMessages.everyReel}
-										value={file.reel}
-										onChange={({ target }) => onChange(file.key, { reel: target.value })}
-									/>
+									{list !== undefined && list.numMarkers > 0 ? (
+										<span className="text-text-3">{messages.none}</span>
+									) : (
+										<Input
+											className="h-6! border-transparent! bg-transparent! px-1! hover:border-line-strong! focus:border-line-strong!"
+											aria-label={newCutMessages.reelOf(file.name)}
+											placeholder={newCutMessages.everyReel}
+											value={file.reel}
+											onChange={({ target }) => onChange(file.key, { reel: target.value })}
+										/>
+									)}
 								</td>
 								<td className={`${TD} text-right`}>
 									{list === undefined ? <Skeleton className="ml-auto h-3 w-8" /> : formatCount(list.numLines)}

@@ -12,6 +12,8 @@ export const newCutMessages = {
 	title: "Import a cut",
 	files: "Files",
 	drop: "Drop the cut's EDLs or timelines here, one for each track or one for all, or a folder with them.",
+	notMarkers: (names: readonly string[]) =>
+		`${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : ""} ${names.length === 1 ? "was" : "were"} not added: a table belongs to a cut only if it is a list of markers.`,
 	notLists: (names: readonly string[]) =>
 		names.length === 1
 			? `${names[0]} was not added: a list's name ends in ${ENDINGS}.`
@@ -65,6 +67,7 @@ export const newCutMessages = {
 		keys: (count: number) => `keys ${count}`,
 		retimed: (count: number) => `speeds ${count}`,
 		cutsOnly: "cuts only",
+		markers: (count: number) => plural(count, "marker"),
 		nothing: "no events",
 	},
 	noTrack: (count: number) => `${plural(count, "file")} ${count === 1 ? "has" : "have"} no track`,
@@ -110,6 +113,7 @@ export const newCutMessages = {
 		noTrack: (file: string) => `${file} needs a track.`,
 		refused: (file: string, why: string) => `${file}: ${why}`,
 		reading: "The lists are being read.",
+		onlyMarkers: "Only markers are here. Drop the cut's lists or timeline too.",
 		broken: "Couldn't read the lists. An error occurred. Please contact support for help.",
 		name: "The cut needs a name.",
 		date: "The cut needs a date.",

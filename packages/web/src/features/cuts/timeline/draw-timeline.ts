@@ -3,6 +3,7 @@ import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.
 import { formatMoney } from "../../../ui/format-money.ts";
 import { PATTERN_HEIGHT } from "../../../ui/state-patterns.ts";
 import { drawMark } from "./draw-mark.ts";
+import { drawMarkers } from "./draw-markers.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
 import type { TimelineStills } from "./timeline-stills.ts";
@@ -17,6 +18,8 @@ export interface Drawing {
 	readonly height: number;
 	/** Position of the highlighted clip; -1 for none. */
 	readonly selected: number;
+	/** Position of the highlighted marker; -1 for none. */
+	readonly marker: number;
 	readonly labelAt: (frame: number) => string;
 }
 
@@ -46,6 +49,7 @@ export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing
 		context.fillRect(0, top + rowHeight - 1, width, 1);
 		top += rowHeight;
 	}
+	drawMarkers(context, drawing);
 }
 
 function drawRuler(context: CanvasRenderingContext2D, { data, view, colors, width, labelAt }: Drawing): void {

@@ -1,4 +1,4 @@
-import { plural } from "../../../ui/plural.ts";
+import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
 /** Texts of the timeline. */
@@ -12,6 +12,7 @@ export const timelineMessages = {
 		closer: "Zoom in",
 		farther: "Zoom out",
 		whole: "Show the whole film",
+		marker: "Go to the next marker, with Shift to the previous one",
 	},
 	title: "Timeline",
 	film: "Film",
@@ -23,8 +24,8 @@ export const timelineMessages = {
 	zoomOut: "Zoom out",
 	zoom: "Zoom",
 	fit: "Fit the whole cut",
-	label: (from: string, to: string, clips: number) =>
-		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys move from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.`,
+	label: (from: string, to: string, clips: number, markers: number) =>
+		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys move from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.${markers === 0 ? "" : ` M moves to the next of ${plural(markers, "marker")}.`}`,
 	whole: (from: string, to: string) =>
 		`The whole cut, ${from} to ${to}, with the cost of each minute before licensors' minimums, discounts and fees`,
 	filmTime: "Film",
@@ -34,6 +35,18 @@ export const timelineMessages = {
 	of: (visible: string, length: string) => `${visible} of ${length}; the rest is covered`,
 	nothing: (length: string) => `nothing of ${length}: it is covered`,
 	empty: "There is no clip in this cut.",
+	markers: "Markers",
+	markersTable: "Markers in film order",
+	marker: "Marker",
+	markerCount: (count: number) => plural(count, "marker"),
+	showMarker: (timecode: string) => `Show ${timecode} on the timeline`,
+	color: "Color",
+	length: "Length",
+	inList: "List",
+	noText: "No text",
+	outside: "Outside the film",
+	firstMarkers: (shown: number, count: number) =>
+		`The first ${formatCount(shown)} of ${plural(count, "marker")} are shown. Send the cut to the editor to see all.`,
 	list: (file: string, line: number) => `${file}:${line}`,
 	legend: { ...STATE_LABELS, orig: "Original or not ours", covered: "Covered" },
 } as const;

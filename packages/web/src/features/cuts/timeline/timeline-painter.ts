@@ -17,6 +17,7 @@ export class TimelinePainter {
 	#view: TimelineView = { from: 0, framesPerPixel: 1 };
 	#width = 0;
 	#selected = -1;
+	#marker = -1;
 	#colors: TimelineColors | null = null;
 	#frame = 0;
 	#isOverviewOld = true;
@@ -73,6 +74,11 @@ export class TimelinePainter {
 
 	setSelected(at: number): void {
 		this.#selected = at;
+		this.#order();
+	}
+
+	setMarker(at: number): void {
+		this.#marker = at;
 		this.#order();
 	}
 
@@ -136,6 +142,7 @@ export class TimelinePainter {
 			width,
 			height,
 			selected: this.#selected,
+			marker: this.#marker,
 			labelAt: (frame) => formatTimecode(frame, rate, data.dropFrame),
 		});
 		if (!this.#isOverviewOld) return;

@@ -2,14 +2,23 @@ import { ScanLine, ZoomIn, ZoomOut } from "lucide-react";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { SectionHead } from "../components/section-head.tsx";
+import { loadMarkersTable } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { ClipsTable } from "./clips-table.tsx";
 import { timelineMessages } from "./messages.ts";
 import { TimelineLegend } from "./timeline-legend.tsx";
 import { TimelinePainter } from "./timeline-painter.ts";
 import { TimelineStage } from "./timeline-stage.tsx";
-import { atZoomLevel, fitView, type TimelineView, zoomLevel, zoomView } from "./timeline-view.ts";
+import {
+	atZoomLevel,
+	fitView,
+	revealRange,
+	type TimelineView,
+	zoomLevel,
+	zoomView,
+} from "./timeline-view.ts";
 
 const STEP = 1.6;
 
@@ -24,6 +33,8 @@ export function TimelineSection() {
 	const id = useId();
 	const [painter, setPainter] = useState<TimelinePainter | null>(null);
 	const [view, setView] = useState<TimelineView | null>(null);
+	const [marker, setMarker] = useState(-1);
+	const section = useRef<HTMLElement>(null);
 	const pending = useRef(0);
 	/** Elements beside the canvas follow once per frame. */
 	const follow = useCallback(
@@ -53,10 +64,21 @@ export function TimelineSection() {
 		const { width } = painter;
 		painter.setView(zoomView(painter.view, timeline, width, { factor, x: width / 2 }));
 	};
+	const MarkersTable = useLoaded(loadMarkersTable, timeline !== null && timeline.markers.length > 0);
+	const showMarker = useCallback(
+		(at: number) => {
+			setMarker(at);
+			const frame = timeline?.markers[at]?.frame;
+			if (painter === null || timeline === null || frame === undefined) return;
+			painter.setView(revealRange(painter.view, timeline, painter.width, [frame, frame + 1]));
+			section.current?.scrollIntoView({ block: "nearest" });
+		},
+		[painter, timeline],
+	);
 	const level =
 		painter === null || timeline === null || view === null ? 0 : zoomLevel(view, timeline, painter.width);
 	return (
-		<section id="timeline" aria-labelledby={id} className="mt-7 scroll-mt-4">
+		<section ref={section} id="timeline" aria-labelledby={id} className="mt-7 scroll-mt-4">
 			<SectionHead id={id} title={timelineMessages.title}>
 				<TimelineLegend />
 				<span className="ml-auto inline-flex items-center gap-1">
@@ -109,10 +131,18 @@ export function TimelineSection() {
 				<p className="py-3 text-text-2">{timelineMessages.empty}</p>
 			) : (
 				<>
-					<TimelineStage data={timeline} view={view} painter={painter} onStart={start} />
+					<TimelineStage
+						data={timeline}
+						view={view}
+						painter={painter}
+						marker={marker}
+						onMarker={setMarker}
+						onStart={start}
+					/>
 					{view !== null && painter !== null && (
 						<ClipsTable data={timeline} view={view} width={painter.width} />
 					)}
+					{MarkersTable !== null && painter !== null && <MarkersTable data={timeline} onShow={showMarker} />}
 				</>
 			)}
 		</section>

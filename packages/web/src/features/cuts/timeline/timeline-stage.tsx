@@ -8,7 +8,7 @@ import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
 import { useTheme } from "../../../ui/theme.ts";
 import { useLoaded } from "../../../ui/use-loaded.ts";
-import { loadTimelineTip } from "../cut-forms.ts";
+import { loadMarkerTip, loadTimelineTip } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
 import { TimelineDearest } from "./timeline-dearest.tsx";
@@ -23,7 +23,16 @@ import {
 	tracksHeight,
 } from "./timeline-geometry.ts";
 import type { TimelinePainter } from "./timeline-painter.ts";
-import { clipAt, fitView, panView, revealRange, type TimelineView, zoomView } from "./timeline-view.ts";
+import {
+	clipAt,
+	fitView,
+	markerAt,
+	nextMarker,
+	panView,
+	revealRange,
+	type TimelineView,
+	zoomView,
+} from "./timeline-view.ts";
 import { TimelineWindow } from "./timeline-window.tsx";
 import { usePanAndZoom } from "./use-pan-and-zoom.ts";
 
@@ -31,6 +40,9 @@ export interface TimelineStageProps {
 	readonly data: TimelineData;
 	readonly view: TimelineView | null;
 	readonly painter: TimelinePainter | null;
+	/** Position of the marker under the pointer, reached by keyboard or chosen in the table; -1 for none. */
+	readonly marker: number;
+	readonly onMarker: (at: number) => void;
 	readonly onStart: (tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => () => void;
 }
 
@@ -53,10 +65,11 @@ const KEYS = listedKeys(timelineMessages.keys.group, [
 	["+", timelineMessages.keys.closer],
 	["-", timelineMessages.keys.farther],
 	["0", timelineMessages.keys.whole],
+	["m", timelineMessages.keys.marker],
 ]);
 
 /** The canvases with their track heads, and pointer and keyboard handling. */
-export function TimelineStage({ data, view, painter, onStart }: TimelineStageProps) {
+export function TimelineStage({ data, view, painter, marker, onMarker, onStart }: TimelineStageProps) {
 	useKeys(KEYS);
 	const tracks = useRef<HTMLCanvasElement>(null);
 	const overview = useRef<HTMLCanvasElement>(null);
@@ -91,7 +104,9 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	}, [painter, theme]);
 	const shownAt = pointed?.at ?? selected;
 	const TimelineTip = useLoaded(loadTimelineTip, shownAt >= 0);
+	const MarkerTip = useLoaded(loadMarkerTip, marker >= 0);
 	useEffect(() => painter?.setSelected(selected), [painter, selected]);
+	useEffect(() => painter?.setMarker(marker), [painter, marker]);
 	useEffect(() => painter?.setPosters(posters), [painter, posters]);
 
 	const isPanning = usePanAndZoom(tracks, painter, data);
@@ -107,13 +122,23 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 		const [x, y] = [clientX - bounds.left, clientY - bounds.top];
 		const frame = Math.floor(painter.view.from + x * painter.view.framesPerPixel);
 		const track = data.tracks[trackAtHeight(data.tracks, y, hasStills)];
+		onMarker(y < RULER_HEIGHT ? markerAt(data, painter.view, x) : -1);
 		setPointed({ at: track === undefined ? -1 : clipAt(data, track, frame), frame, x, y });
 	};
 	const select = (at: number) => {
+		onMarker(-1);
 		setSelected(at);
 		if (painter === null || at < 0) return;
 		const range = [data.recordIn[at] ?? 0, data.recordOut[at] ?? 0] as const;
 		painter.setView(revealRange(painter.view, data, painter.width, range));
+	};
+	const goToMarker = (step: 1 | -1) => {
+		const at = nextMarker(data, marker, step);
+		const frame = data.markers[at]?.frame;
+		if (painter === null || frame === undefined) return;
+		setSelected(-1);
+		onMarker(at);
+		painter.setView(revealRange(painter.view, data, painter.width, [frame, frame + 1]));
 	};
 	const onKey = (key: string): boolean => {
 		if (painter === null) return false;
@@ -164,6 +189,12 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 			case "0":
 				painter.setView(fitView(data, width));
 				return true;
+			case "m":
+				goToMarker(1);
+				return true;
+			case "M":
+				goToMarker(-1);
+				return true;
 			case "Enter":
 				if (selected >= 0) openClip(selected);
 				return true;
@@ -173,6 +204,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	};
 	const labelAt = (frame: number) => formatTimecode(frame, RATES[data.rateName as RateName], data.dropFrame);
 	const [from, to] = [labelAt(data.startsAt), labelAt(data.endsAt)];
+	const shownMarker = data.markers[marker];
 	const tipFrame = pointed?.frame ?? data.recordIn[shownAt] ?? 0;
 	const tipX = pointed?.x ?? (view === null ? 0 : (tipFrame - view.from) / view.framesPerPixel);
 	return (
@@ -213,18 +245,24 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					tabIndex={0}
 					role="application"
 					aria-roledescription={timelineMessages.title}
-					aria-label={timelineMessages.label(from, to, data.keys.length)}
+					aria-label={timelineMessages.label(from, to, data.keys.length, data.markers.length)}
 					className="block touch-pan-y focus-visible:outline-offset-(--ring-inset)"
 					style={{ height: tracksHeight(data.tracks, hasStills) }}
 					onPointerMove={({ clientX, clientY }) => {
 						if (isPanning()) setPointed(null);
 						else point(clientX, clientY);
 					}}
-					onPointerLeave={() => setPointed(null)}
+					onPointerLeave={() => {
+						setPointed(null);
+						onMarker(-1);
+					}}
 					onClick={() => {
 						if (pointed !== null && pointed.at >= 0 && !isPanning()) openClip(pointed.at);
 					}}
-					onBlur={() => setSelected(-1)}
+					onBlur={() => {
+						setSelected(-1);
+						onMarker(-1);
+					}}
 					onKeyDown={(event) => {
 						if (event.ctrlKey || event.metaKey || event.altKey) return;
 						if (onKey(event.key)) event.preventDefault();
@@ -245,6 +283,15 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 					</div>
 				)}
 			</div>
+			{shownMarker !== undefined && MarkerTip !== null && view !== null && (
+				<MarkerTip
+					marker={shownMarker}
+					at={labelAt(shownMarker.frame)}
+					x={HEADS_WIDTH + Math.max(0, (shownMarker.frame - view.from) / view.framesPerPixel)}
+					y={OVERVIEW_HEIGHT + RULER_HEIGHT}
+					width={HEADS_WIDTH + (painter?.width ?? 0)}
+				/>
+			)}
 			{shownAt >= 0 && TimelineTip !== null && (
 				<TimelineTip
 					clipKey={data.keys[shownAt] ?? 0}
