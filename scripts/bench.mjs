@@ -263,7 +263,7 @@ const licenses = /** @type {any} */ (
 const deliveries = /** @type {any} */ (DELIVERIES);
 const smallCut = build(small);
 const largeCut = build(large).context;
-const checking = best(7, () => checkClearance({ cut: smallCut.context, licenses, deliveries }));
+const checking = best(7, () => checkClearance({ cut: smallCut.context, licenses, deliveries, media: [] }));
 compare(
 	"guards of 10 000 events, 10 000 records, 500 licences, 3 deliveries",
 	checking,
@@ -272,7 +272,7 @@ compare(
 	`${shown(checking)} ms : ${shown(buildingSmall)} ms building`,
 );
 results.push(...measureMoney(smallCut, licenses, buildingSmall, best));
-const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries }));
+const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries, media: [] }));
 compare(
 	"guards of ten times the events, in time",
 	checkingLarge,

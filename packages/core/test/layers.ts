@@ -109,7 +109,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			{
 				in: "features/productions",
 				layers: [
-					["configs", "custom-fields", "deliveries", "fair-use-reviews", "templates"],
+					["configs", "custom-fields", "deliveries", "fair-use-reviews", "media", "templates"],
 					["productions"],
 					["ownership"],
 				],

@@ -65,6 +65,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./entity/delivery.ts")).addDelivery,
 	},
 	{
+		name: "medium",
+		description: "list, show, add, set and remove media of the project's own, beside those of ox",
+		load: async () => (await import("./entity/medium.ts")).addMedium,
+	},
+	{
 		name: "budget",
 		description: "list, show, add, set and remove lines of the budget: planned amounts",
 		load: async () => (await import("./entity/budget.ts")).addBudget,

@@ -20,10 +20,11 @@ export async function findRightsWarnings(
 	open: ProjectView,
 	entry: CutEntry,
 ): Promise<RightsWarnings> {
-	const { licenses, deliveries } = open.project;
+	const { licenses, deliveries, media } = open.project;
 	if (licenses.length + deliveries.length === 0) return NO_RIGHTS;
 	const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-	return rightsWarnings(presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries));
+	const clearance = checkClearance({ cut, licenses, deliveries, media });
+	return rightsWarnings(presentClearance(clearance, cut, deliveries));
 }
 
 /** The same for people. */

@@ -1,6 +1,6 @@
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
-import { parseMedia } from "../rights/media.ts";
+import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { type DayRange, dayOf, daysOfTerm, type Term, type TermEvent } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import type { Box, Expiry, Side } from "./model.ts";
@@ -26,6 +26,8 @@ export interface Grants {
 	readonly byLicensor: ReadonlyMap<number, readonly Grant[]>;
 	/** Lines whose term has no first day yet. */
 	readonly open: readonly { readonly license: License; readonly line: number }[];
+	/** Lines whose media can't be read [RIG17]. */
+	readonly unread: readonly { readonly license: License; readonly line: number; readonly problem: string }[];
 	readonly expiries: readonly Expiry[];
 }
 
@@ -38,11 +40,16 @@ export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
 	return GRANTING.has(status) && !(isStrict && status === "agreed");
 }
 
-/** Reads the lines of licences. Declined and expired licences grant nothing. */
-export function collectGrants(licenses: readonly License[], isStrict: boolean): Grants {
+/** Reads the lines of licences. Declined and expired licences grant nothing, and neither does a line whose media can't be read. */
+export function collectGrants(
+	licenses: readonly License[],
+	vocabulary: MediaVocabulary,
+	isStrict: boolean,
+): Grants {
 	const byRecord = new Map<number, Grant[]>();
 	const byLicensor = new Map<number, Grant[]>();
 	const open: { license: License; line: number }[] = [];
+	const unread: { license: License; line: number; problem: string }[] = [];
 	const expiries: Expiry[] = [];
 	const boxIds = new Map<string, number>();
 	const daysByTerm = new Map<string, DayRange | null>();
@@ -55,7 +62,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		return days;
 	};
 	const setOf = memoized((text: string) => parseTerritories(text).value ?? 0n);
-	const mediaOf = memoized((text: string) => parseMedia(text).value ?? 0n);
+	const mediaOf = memoized((text: string) => parseMedia(text, vocabulary));
 	for (const license of licenses) {
 		if (ENDED.has(license.status)) continue;
 		const events = {
@@ -65,6 +72,8 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		};
 		const isGranted = isGranting(license.status, isStrict);
 		for (const [line, terms] of license.lines.entries()) {
+			const { value: media, problems } = mediaOf(terms.media);
+			if (media === null) unread.push({ license, line, problem: problems.join("; ") });
 			const exercised = terms.options.filter(({ exercised_on }) => exercised_on !== null);
 			const years = exercised.reduce((sum, option) => sum + option.years, 0);
 			const days = daysOf(`${termKey(terms.term, events)} ${years}`, () =>
@@ -80,8 +89,8 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 			}
 			if (isGranted && Number.isFinite(days.to))
 				expiries.push({ kind: "term", day: days.to - 1, licenseId: license.id, line });
+			if (media === null) continue;
 			const territories = setOf(terms.territories);
-			const media = mediaOf(terms.media);
 			const { exclusive } = terms;
 			const box = `${terms.territories}|${terms.media}|${days.from} ${days.to} ${exclusive}`;
 			const boxId = boxIds.get(box) ?? boxIds.size;
@@ -96,7 +105,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		}
 	}
 	expiries.sort((a, b) => a.day - b.day || a.licenseId - b.licenseId || a.line - b.line);
-	return { byRecord, byLicensor, open, expiries };
+	return { byRecord, byLicensor, open, unread, expiries };
 }
 
 /** Equal for terms of the same days, before options. */

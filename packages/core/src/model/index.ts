@@ -1,5 +1,7 @@
 /** The schemas, limits and rules of everything that ox stores: productions, accounts, studios, teams, billing. */
 
+export { type MediaVocabulary, mediaVocabulary } from "../rights/media.ts";
+export { type OwnMediumProblem, ownMediaProblems } from "../rights/own-media-problems.ts";
 export { closestNames } from "../text/closest-names.ts";
 export { counted } from "../text/counted.ts";
 export { fileStem } from "../text/file-stem.ts";
@@ -324,6 +326,19 @@ export {
 	VERDICTS,
 	type Verdict,
 } from "./productions/fair-use-review.ts";
+export {
+	type ChangedMedia,
+	changeMedium,
+	inTreeOrder,
+	type MediaText,
+	type Medium,
+	mediaInTree,
+	mediumCreateSchema,
+	mediumErrors,
+	mediumSchema,
+	readMedia,
+	withoutMedium,
+} from "./productions/medium.ts";
 export {
 	activityLogLineSchema,
 	type Production,

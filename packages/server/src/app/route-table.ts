@@ -51,6 +51,7 @@ import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
 import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
+import { mediumRoutes } from "../features/productions/media/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { templateRoutes } from "../features/productions/templates/routes.ts";
@@ -157,6 +158,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...orderReceiptRoutes,
 			...licenseExpiryRoutes,
 			...deliveryRoutes,
+			...mediumRoutes,
 			...budgetLineRoutes,
 			...scenarioRoutes,
 			...employeeRoutes,

@@ -13,6 +13,7 @@ import { dataFilesQuery } from "./list-data-files.ts";
 import { deliveriesQuery } from "./list-deliveries.ts";
 import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
+import { mediaQuery } from "./list-media.ts";
 import { pricesQuery } from "./list-prices.ts";
 import { altFilesQuery, licensedIdsQuery, recordQuery } from "./production-parts.ts";
 
@@ -51,12 +52,14 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
 	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
 	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
+	const media = useQuery({ ...mediaQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
-		!seesRecords || [licensors, prices, conditions, altFiles, licensed, licenses, deliveries].every(isDone);
+		!seesRecords ||
+		[licensors, prices, conditions, altFiles, licensed, licenses, deliveries, media].every(isDone);
 	const today = useMemo(
 		() =>
 			todayOf(
@@ -101,10 +104,10 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensedIds = licensed.data ?? NO_IDS;
 	const rights = useMemo(
 		() =>
-			licenses.data === undefined || deliveries.data === undefined
+			licenses.data === undefined || deliveries.data === undefined || media.data === undefined
 				? null
-				: { licenses: licenses.data, deliveries: deliveries.data },
-		[licenses.data, deliveries.data],
+				: { licenses: licenses.data, deliveries: deliveries.data, media: media.data },
+		[licenses.data, deliveries.data, media.data],
 	);
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),

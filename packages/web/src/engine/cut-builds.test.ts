@@ -271,7 +271,7 @@ describe("[RIG14] the licences of an open cut", () => {
 		deliverySchema.parse({ id: 1, name: "Festival", media: "Festival", ...days }),
 		deliverySchema.parse({ id: 2, name: "World SVOD", media: "SVOD", ...days }),
 	];
-	const rights = { licenses, deliveries };
+	const rights = { licenses, deliveries, media: [] };
 	const guarded = openBuilds({ ...stored, rights });
 	const stateOf = (builds: typeof opened, recordId: number) => {
 		const { keys, states, recordIds } = timelineData(builds.live, builds);
@@ -282,7 +282,7 @@ describe("[RIG14] the licences of an open cut", () => {
 
 	it("warn of what the engine of ox rights check finds, to the frame", () => {
 		const cut = guarded.live.context;
-		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+		const here = presentClearance(checkClearance({ cut, licenses, deliveries, media: [] }), cut, deliveries);
 		const { over, gaps } = rightsWarnings(here);
 		expect(over.length).toBeGreaterThan(0);
 		expect(guarded.guards?.warnings).toEqual({ over, gaps });
@@ -294,9 +294,12 @@ describe("[RIG14] the licences of an open cut", () => {
 	});
 
 	it("make a problem of the clip where the excess begins, and of none before it", () => {
-		const [record] = checkClearance({ cut: guarded.live.context, licenses, deliveries }).records.filter(
-			({ time }) => time.some(({ overClips }) => overClips.length > 0),
-		);
+		const [record] = checkClearance({
+			cut: guarded.live.context,
+			licenses,
+			deliveries,
+			media: [],
+		}).records.filter(({ time }) => time.some(({ overClips }) => overClips.length > 0));
 		const recordId = record?.recordId ?? 0;
 		const over = new Set(record?.time.flatMap(({ overClips }) => overClips));
 		const problems = stateOf(guarded, recordId).filter(({ state }) => state === "prob");
@@ -322,7 +325,9 @@ describe("[RIG14] the licences of an open cut", () => {
 	});
 
 	it("change nothing without licences and deliveries, and for users who may not read them", () => {
-		const none = followChanges(guarded, [{ type: "rights", rights: { licenses: [], deliveries: [] } }]);
+		const none = followChanges(guarded, [
+			{ type: "rights", rights: { licenses: [], deliveries: [], media: [] } },
+		]);
 		for (const builds of [none, followChanges(guarded, [{ type: "rights", rights: null }])]) {
 			expect(builds.guards).toBeNull();
 			expect(timelineData(builds.live, builds)).toEqual(timelineData(opened.live, opened));

@@ -41,10 +41,10 @@ export function cutGuards(
 	deliveryId: number | null,
 ): CutGuards | null {
 	if (rights === null || rights.licenses.length + rights.deliveries.length === 0) return null;
-	const { licenses } = rights;
+	const { licenses, media } = rights;
 	const chosen = rights.deliveries.filter(({ id }) => id === deliveryId);
 	const deliveries = chosen.length === 0 ? rights.deliveries : chosen;
-	const clearance = checkClearance({ cut, licenses, deliveries });
+	const clearance = checkClearance({ cut, licenses, deliveries, media });
 	const presented = presentClearance(clearance, cut, deliveries);
 	const over = clearance.records.filter(({ time }) => time.some(({ excessFrames }) => excessFrames > 0));
 	return {

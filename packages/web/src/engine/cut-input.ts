@@ -1,11 +1,13 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
-import type { AltFile, ArchiveRecord, Delivery, Library, License } from "@oxcut/core/model";
+import type { AltFile, ArchiveRecord, Delivery, Library, License, Medium } from "@oxcut/core/model";
 
 /** The production's licences, and what the film is sold for. */
 export interface CutRights {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the production adds to those of ox. */
+	readonly media: readonly Medium[];
 }
 
 /** The complete input of a cut's build, as plain data for a worker. */

@@ -6,6 +6,7 @@ import type {
 	Delivery,
 	FairUseReview,
 	License,
+	Medium,
 	ReportName,
 	ReportSet,
 	ReportTable,
@@ -29,6 +30,7 @@ export interface Questions {
 		readonly input: {
 			readonly licenses: readonly License[];
 			readonly deliveries: readonly Delivery[];
+			readonly media: readonly Medium[];
 			/** Records that the licences name and the project no longer has; the cut knows only its own. */
 			readonly missingRecordIds: readonly number[];
 		};

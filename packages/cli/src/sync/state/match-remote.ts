@@ -43,6 +43,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("production_locator"));
 		case "alt_file":
 		case "delivery":
+		case "medium":
 		case "order":
 		case "budget_line":
 		case "template":
@@ -67,7 +68,15 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	const nextBase = new Map(base);
 	const nextPairs = new Map(pairs);
 	followRenamedTemplates(pairs, nextBase, nextPairs);
-	for (const kind of ["record", "alt_file", "delivery", "order", "budget_line", "scenario"] as const) {
+	for (const kind of [
+		"record",
+		"alt_file",
+		"delivery",
+		"medium",
+		"order",
+		"budget_line",
+		"scenario",
+	] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(
 			[...here].filter((entry) => isOfKind(entry) && !base.has(entry[0])),

@@ -9,6 +9,7 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
+	mediumSchema,
 	orderSchema,
 	priceSchema,
 	recordSchema,
@@ -25,6 +26,7 @@ import {
 	deliveryFields,
 	licenseFields,
 	licensorFields,
+	mediumFields,
 	orderFields,
 	priceFields,
 	recordFields,
@@ -44,7 +46,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "templates" | "scenarios" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -92,6 +94,11 @@ const ITEMS: Readonly<
 		path: "/deliveries/:id",
 		name: "delivery",
 		read: (item) => deliveryFields(deliverySchema.parse(item)),
+	},
+	medium: {
+		path: "/media/:id",
+		name: "medium",
+		read: (item) => mediumFields(mediumSchema.parse(item)),
 	},
 	budget_line: {
 		path: "/budget_lines/:id",

@@ -1,5 +1,6 @@
 import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { requireReadableMedia } from "../../../access/own-media.ts";
 import { invalid, notFound } from "../../../http/errors.ts";
 import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -16,13 +17,20 @@ import {
 	updateDelivery,
 } from "./queries.ts";
 
-/** @throws {HttpError} 422 if the name is taken in the production, ignoring case. */
+/** @throws {HttpError} 422 for media that can't be read. */
+async function readableMedia(trx: Knex.Transaction, productionId: number, media: string): Promise<string> {
+	const stored = await requireReadableMedia(trx, productionId, new Map([["media", media]]));
+	return stored.get("media") ?? media;
+}
+
+/** @throws {HttpError} 422 if the name is taken in the production, ignoring case, or for unknown media. */
 export async function addDelivery(
 	trx: Knex.Transaction,
 	productionId: number,
 	fields: Omit<Delivery, "id">,
 ): Promise<StoredDelivery> {
-	return withFreeName("deliveries_name", () => insertDelivery(trx, productionId, fields));
+	const media = await readableMedia(trx, productionId, fields.media);
+	return withFreeName("deliveries_name", () => insertDelivery(trx, productionId, { ...fields, media }));
 }
 
 /** @throws {HttpError} 404 if the production has no such delivery. */
@@ -47,7 +55,7 @@ async function lockCurrent(
 /**
  * Changes the given fields [MOD8].
  *
- * @throws {HttpError} 404, 412; 422 for a taken name, or if it would end before it begins.
+ * @throws {HttpError} 404, 412; 422 for a taken name, unknown media, or if it would end before it begins.
  */
 export async function changeDelivery(
 	trx: Knex.Transaction,
@@ -57,7 +65,9 @@ export async function changeDelivery(
 	const delivery = await lockCurrent(trx, address);
 	const { starts_on = delivery.starts_on, ends_on = delivery.ends_on } = fields;
 	if (!hasOrderedDays({ starts_on, ends_on })) throw invalid({ ends_on: [DELIVERY_DAYS_ERROR] });
-	return withFreeName("deliveries_name", () => updateDelivery(trx, delivery, fields));
+	const media =
+		fields.media === undefined ? undefined : await readableMedia(trx, address.productionId, fields.media);
+	return withFreeName("deliveries_name", () => updateDelivery(trx, delivery, { ...fields, media }));
 }
 
 /**
