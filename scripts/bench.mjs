@@ -9,6 +9,7 @@ import { measureApi } from "./bench/api/measure-api.mjs";
 import { DELIVERIES, generateLicenses } from "./bench/generate-licenses.mjs";
 import { generateNames } from "./bench/generate-names.mjs";
 import { generateEdls, generateLibrary } from "./bench/generate-production.mjs";
+import { filmAsOtio, filmAsXmeml, parseJson, passOverXml } from "./bench/generate-timelines.mjs";
 import { measureMoney } from "./bench/measure-money.mjs";
 import { reportResults } from "./bench/report-results.mjs";
 import { sampleAafs, touchAaf } from "./bench/touch-aaf.mjs";
@@ -28,7 +29,7 @@ const { checkClearance } = await import(BUILT_CLEARANCE);
 
 const BUILT_CUT = new URL("../packages/core/dist/cut/index.js", import.meta.url).href;
 /** @type {typeof import("../packages/core/src/cut/index.ts")} */
-const { compareCuts, lookupKeys, suggestMatches } = await import(BUILT_CUT);
+const { compareCuts, hintsDocument, lookupKeys, suggestMatches } = await import(BUILT_CUT);
 
 const RATES_TODAY = { timestamp: "2026-11-20", rates: { USD: "1", GBP: "0.79", EUR: "0.92" } };
 const OX = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
@@ -85,33 +86,6 @@ function production(events, records) {
 		bytes: new TextEncoder().encode(text),
 	}));
 	return { lists, library: generateLibrary({ records }) };
-}
-
-/**
- * A film as Final Cut XML, with the filters that make up most of such a file.
- *
- * @param {number} clips
- */
-function timelineText(clips) {
-	const rate = "<rate>\n<timebase>25</timebase>\n<ntsc>FALSE</ntsc>\n</rate>\n";
-	const filter =
-		"<filter>\n<effect>\n<name>Basic Motion</name>\n<effectid>basic</effectid>\n<parameter>\n<parameterid>scale</parameterid>\n<value>100</value>\n</parameter>\n</effect>\n</filter>\n";
-	const items = Array.from(
-		{ length: clips },
-		(_, at) =>
-			`<clipitem id="clipitem-${at}">\n<name>Harbour ${at}.mov</name>\n${rate}<start>${at * 50}</start>\n<end>${at * 50 + 50}</end>\n<in>100</in>\n<out>150</out>\n<file id="file-${at}">\n<name>Harbour ${at}.mov</name>\n${rate}<timecode>\n<frame>900000</frame>\n</timecode>\n</file>\n${filter.repeat(3)}</clipitem>\n`,
-	);
-	return `<?xml version="1.0"?>\n<!DOCTYPE xmeml>\n<xmeml version="4">\n<sequence>\n<name>Film</name>\n${rate}<media>\n<video>\n<track>\n${items.join("")}</track>\n</video>\n</media>\n</sequence>\n</xmeml>\n`;
-}
-
-/** Splits XML into lines, with one expression for the element and text of each. @param {string} text */
-function readXmlPlainly(text) {
-	const elements = [];
-	for (const line of text.split("\n")) {
-		const match = /^<(\/?)(\w+)[^>]*>([^<]*)/.exec(line);
-		if (match) elements.push({ closes: match[1], name: match[2], text: match[3] });
-	}
-	return elements;
 }
 
 /** @param {ReturnType<typeof production>} made */
@@ -174,16 +148,26 @@ compare(
 	`${shown(one)} ms : ${shown(plain)} ms split + expression`,
 );
 
-const timeline = timelineText(10_000);
-const timelineBytes = new TextEncoder().encode(timeline);
-const plainXml = best(5, () => readXmlPlainly(timeline));
-const timelineRead = best(5, () => readTimelineFile(timelineBytes, { file: "film.xml" }));
+const xmeml = new TextEncoder().encode(filmAsXmeml(100_000));
+const xmlPass = best(3, () => passOverXml(xmeml));
+const xmemlRead = best(3, () => readTimelineFile(xmeml, { file: "film.xml" }));
 compare(
-	"read Final Cut XML of 10 000 clips",
-	timelineRead,
-	plainXml,
-	5,
-	`${shown(timelineRead)} ms : ${shown(plainXml)} ms split + expression`,
+	"read Final Cut XML of 100 000 clips",
+	xmemlRead,
+	xmlPass,
+	3,
+	`${shown(xmemlRead)} ms : ${shown(xmlPass)} ms for a bare pass of its parser`,
+);
+
+const otio = new TextEncoder().encode(filmAsOtio(100_000));
+const jsonParsed = best(3, () => parseJson(otio));
+const otioRead = best(3, () => readTimelineFile(otio, { file: "film.otio" }));
+compare(
+	"read OpenTimelineIO of 100 000 clips",
+	otioRead,
+	jsonParsed,
+	3,
+	`${shown(otioRead)} ms : ${shown(jsonParsed)} ms for JSON.parse`,
 );
 
 // Names that the log knows by an Original ID or a title, held out from those that were learned from [MAT12–MAT14].
@@ -355,6 +339,28 @@ compare(
 	comparing,
 	14,
 	`${shown(comparingLarge)} ms : ${shown(comparing)} ms for 10 000`,
+);
+
+// Twice as much of everything: n log n takes 2.15 times as long.
+const twice = production(20_000, 20_000);
+const twiceCut = build(twice);
+const twiceLicenses = /** @type {any} */ (
+	generateLicenses({ licenses: 1000, records: twice.library.records, licensors: 200 })
+);
+const twiceEdit = edited(twiceCut);
+/** @param {string} name @param {number} once @param {() => unknown} work */
+function compareWithTwice(name, once, work) {
+	const ms = best(5, work);
+	compare(`${name} of twice the size, in time`, ms, once, 2.8, `${shown(ms)} ms : ${shown(once)} ms`);
+}
+compareWithTwice("guards", checking, () =>
+	checkClearance({ cut: twiceCut.context, licenses: twiceLicenses, deliveries, media: [] }),
+);
+compareWithTwice("comparing", comparing, () => compareCuts(twiceCut, twiceEdit));
+compareWithTwice(
+	"hints",
+	best(5, () => hintsDocument(smallCut, 100)),
+	() => hintsDocument(twiceCut, 100),
 );
 
 /** @param {readonly string[]} args @param {string} cwd */

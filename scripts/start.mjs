@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setUpOnce } from "./setup.mjs";
 
@@ -10,6 +10,8 @@ import { root, setUpOnce } from "./setup.mjs";
 const example = join(root, "examples", "harbour-lights");
 const project = join(root, ".demo", "harbour-lights");
 const files = join(root, ".demo", "reports");
+const bin = join(root, ".demo", "bin");
+const main = join(root, "packages", "cli", "dist", "main.js");
 const server = join(root, "packages", "server", "dist", "commands", "program.js");
 
 const ONE_CTRL_C_MS = 1000;
@@ -36,26 +38,20 @@ process.exitCode ||= await reports;
 
 /** Imports the example, and prints a summary of its reports. @returns {Promise<number>} the failing command's code, else 0. */
 async function printReports() {
-	const lists = readdirSync(join(example, "edl")).sort();
-	const cut = ["--name", "Rough cut", "--date", "2026-11-20", "--fps", "25", "--project", project];
-	const making = [
-		["init", project, "--name", "Harbour Lights", "--currency", "GBP"],
-		["import", join(example, "log.xlsx"), "--project", project],
-		["cut", "import", ...lists.map((name) => join(example, "edl", name)), ...cut],
-	];
 	// Keep a project that someone has changed or linked; only remake one that was never finished.
 	const isMade = ["cuts", "link.ndjson"].some((name) => existsSync(join(project, name)));
-	if (!isMade) rmSync(project, { recursive: true, force: true });
+	if (!isMade) {
+		rmSync(project, { recursive: true, force: true });
+		const code = await makeProject();
+		if (code !== 0) return code;
+	}
 	const hasCut = !isMade || existsSync(join(project, "cuts", "rough-cut"));
 	const reports = hasCut ? ["cost", "fair-use", "cue-sheet"] : [];
 	const cutArgs = ["rough-cut", "--project", project];
-	const quiet = [
-		...(isMade ? [] : making),
-		...reports.map((report) => ["report", report, ...cutArgs, "--out", join(files, `${report}.xlsx`)]),
-	];
 	mkdirSync(files, { recursive: true });
-	for (const command of quiet) {
-		const { code } = await ox([...command, "--quiet"]);
+	for (const report of reports) {
+		const out = join(files, `${report}.xlsx`);
+		const { code } = await ox(["report", report, ...cutArgs, "--out", out, "--quiet"]);
 		if (code !== 0) return code;
 	}
 	if (hasCut) {
@@ -72,6 +68,7 @@ async function printReports() {
 	);
 	console.log(`In another terminal: alias ox="node ${join(root, "packages", "cli", "dist", "main.js")}"`);
 	console.log("Try: ox report cost --explain --project .demo/harbour-lights");
+	console.log('  or: ox cut diff "Rough cut" "Fine cut" --project .demo/harbour-lights');
 	return 0;
 }
 
@@ -89,13 +86,30 @@ function firstCues(sheet) {
 	return `Cue sheet\n${table}${more > 0 ? `\n${more} more lines` : ""}`;
 }
 
+/** Makes the example's project with its script, in the currency of the server's demo. @returns {Promise<number>} its exit code. */
+async function makeProject() {
+	mkdirSync(bin, { recursive: true });
+	writeFileSync(join(bin, "ox"), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@" --quiet\n`, {
+		mode: 0o755,
+	});
+	const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+	const { code } = await run("sh", [join(example, "clear.sh"), project, "GBP"], env);
+	return code;
+}
+
 /** @param {readonly string[]} args @returns {Promise<{ code: number, stdout: string }>} */
 function ox(args) {
-	const main = join(root, "packages", "cli", "dist", "main.js");
-	const child = spawn(process.execPath, [main, ...args], {
-		cwd: root,
-		stdio: ["inherit", "pipe", "inherit"],
-	});
+	return run(process.execPath, [main, ...args], process.env);
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number, stdout: string }>}
+ */
+function run(command, args, env) {
+	const child = spawn(command, args, { cwd: root, env, stdio: ["inherit", "pipe", "inherit"] });
 	let stdout = "";
 	child.stdout.setEncoding("utf8").on("data", (text) => {
 		stdout += text;

@@ -1,6 +1,6 @@
 declare module "vitest" {
 	interface TaskMeta {
-		/** What the machine needs to run the test. */
+		/** The programs that the test needs on the machine. */
 		needs?: string;
 	}
 }

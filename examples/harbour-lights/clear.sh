@@ -1,12 +1,13 @@
 #!/bin/sh
 # From the log to the fine cut: makes the project "Harbour Lights" in FOLDER, with three cuts, what counsel says of the
-# fair uses, four licences, three deliveries, and an order with its supplement. Needs ox on the PATH.
+# fair uses, four licences, three deliveries, a budget, and an order with its supplement. Needs ox on the PATH.
+# CURRENCY is the project's, USD unless another is named.
 #
-#     sh examples/harbour-lights/clear.sh FOLDER
+#     sh examples/harbour-lights/clear.sh FOLDER [CURRENCY]
 set -eu
 example=$(cd "$(dirname "$0")" && pwd)
 
-ox init "$1" --name "Harbour Lights" --currency USD
+ox init "$1" --name "Harbour Lights" --currency "${2:-USD}"
 cd "$1"
 ox import "$example/log.xlsx"
 
@@ -38,6 +39,11 @@ ox licence add MN-114 --licensor "Meridian Newsreel" --status quoted --date quot
 ox delivery add Festivals --territories World --media Festival --from 2027-02-01 --to 2028-01-31
 ox delivery add "First broadcaster" --territories "UK & Eire" --media "Free TV" --from 2027-04-01 --to 2030-03-31
 ox delivery add "World SVOD" --territories World --media SVOD --from 2028-02-01 --to 2031-01-31
+
+# What the producer has set aside: for the film, for one archive, and for music and radio.
+ox budget add "Whole film" --amount 56500 --currency USD --contingency 5
+ox budget add --licensor "Northern Film Archive" --amount 14500 --currency GBP
+ox budget add "Music and radio" --category Audio --amount 7000 --currency USD
 
 # Two weeks and four weeks later. A newsreel's masters of the second cut are ordered, and one arrives.
 ox cut import "$example"/edl-rough-cut-2/*.edl --fps 25 --name "Rough cut 2" --date 2026-12-04

@@ -10,7 +10,7 @@ import { call } from "./teams.mjs";
  * @typedef {{ record: number, sentAt: number, ackedAt: number | null, isQuiet: boolean }} Expected
  */
 
-/** What was promised, and what was seen that should not have been. */
+/** Collects the acknowledged calls, and anything that a team saw of another team. */
 export function openLedger() {
 	return {
 		/** @type {Call[]} */

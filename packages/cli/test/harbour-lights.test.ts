@@ -39,9 +39,23 @@ const clearanceSchema = z.object({
 					begins_at: z.object({ tc: z.string() }).nullable(),
 				}),
 			),
-			deliveries: z.array(z.object({ delivery: z.string().nullable(), grant: z.string() })),
+			deliveries: z.array(
+				z.object({
+					delivery: z.string().nullable(),
+					grant: z.string(),
+					gaps: z.array(
+						z.object({ territories: z.string(), media: z.string(), from: z.string(), to: z.string() }),
+					),
+				}),
+			),
 		}),
 	),
+});
+const budgetSchema = z.object({
+	...{ budget: z.number(), estimate: z.number(), committed: z.number(), paid: z.number(), rest: z.number() },
+	...{ expected: z.number(), left: z.number(), contingency: z.number(), contingency_left: z.number() },
+	licensors: z.array(z.looseObject({ licensor_name: z.string().nullable() })),
+	categories: z.array(z.looseObject({ category: z.string().nullable() })),
 });
 const fairUseSchema = z.object({
 	parts: z.array(
@@ -173,6 +187,59 @@ describe("clear.sh", () => {
 		for (const [onPage, counted] of counts) expect(onPage).toBe(counted);
 	});
 
+	it("World SVOD lacks what the page says, before and after Meridian's licence is signed", async () => {
+		const lacking = async (title: string) => {
+			const { records } = clearanceSchema.parse(await json("rights", "check", "Rough cut 2"));
+			return records
+				.filter((record) => record.title === title)
+				.flatMap(({ deliveries }) => deliveries)
+				.filter(({ delivery }) => delivery === "World SVOD")
+				.flatMap(({ gaps }) =>
+					gaps.map(({ territories, media, from, to }) => [territories, media, from, to]),
+				);
+		};
+		const [now, quoted, signed, ...others] = having("World SVOD lacks")[0]?.rows ?? [];
+		const onPage = (row: ReadonlyMap<string, string> | undefined) => [
+			["Where", "Medium", "From", "To"].map((column) => row?.get(column)),
+		];
+		expect(others).toEqual([]);
+		await expect(lacking("Trawlers leaving at dawn")).resolves.toEqual(onPage(now));
+		await expect(lacking("Storm surge")).resolves.toEqual(onPage(quoted));
+		await json("licence", "set", "MN-114", "--status", "signed", "--signed-on", "2026-12-10");
+		try {
+			await expect(lacking("Storm surge")).resolves.toEqual(onPage(signed));
+		} finally {
+			await json("undo");
+		}
+	});
+
+	it("the budget is exceeded by what the page works out, and each of its lines has left what the page says", async () => {
+		const budget = budgetSchema.parse(await json("report", "budget", "Fine cut"));
+		const steps = having("Step")[0]?.rows ?? [];
+		const amounts: Readonly<Record<string, number>> = {
+			Budget: budget.budget,
+			Estimate: budget.estimate,
+			Committed: budget.committed,
+			Paid: budget.paid,
+			Rest: budget.rest,
+			Expected: budget.expected,
+			Left: budget.left,
+			Contingency: budget.contingency,
+			"Contingency left": budget.contingency_left,
+		};
+		expect(Object.fromEntries(steps.map((row) => [row.get("Step"), amountOf(row.get("In USD"))]))).toEqual(
+			amounts,
+		);
+		const parts = [
+			budget.licensors.find(({ licensor_name }) => licensor_name === "Northern Film Archive"),
+			budget.categories.find(({ category }) => category === "Audio"),
+		];
+		const lines = having("Line")[0]?.rows ?? [];
+		expect(
+			lines.map((row) => ["Budget", "Expected", "Left"].map((column) => amountOf(row.get(column)))),
+		).toEqual(parts.map((part) => [part?.budget, part?.expected, part?.left]));
+	});
+
 	it("the flotilla's verdict is reopened by the frames that the page names, and no other is", async () => {
 		const { parts } = fairUseSchema.parse(await json("fair-use", "check", "Rough cut 2"));
 		const reopened = parts.filter(({ state }) => state === "reopened");
@@ -205,6 +272,15 @@ describe("clear.sh", () => {
 		expect(second?.lines).toEqual([
 			{ title: "Storm surge", ranges: [{ in: from, out: to }], frames: Number(frames) },
 		]);
+	});
+
+	it("makes what clearance.json has for the demo on a server", async () => {
+		const made = join(folder, "clearance.json");
+		await promisify(execFile)(process.execPath, [join(example, "make-clearance.mjs"), project, made]);
+		const [expected, shipped] = [made, join(example, "clearance.json")].map((path) =>
+			JSON.parse(readFileSync(path, "utf8")),
+		);
+		expect(shipped, "run make-clearance.mjs").toEqual(expected);
 	});
 
 	it("writes the order of the fine cut's masters", () => {

@@ -47,6 +47,11 @@ const BUDGET: Project["budget"] = [
 	},
 ];
 
+const EXCLUSION_RULES: Project["library"]["exclusionRules"] = [
+	{ id: 1, name: "Leaders", condition: 'name matches "*leader*"' },
+	{ id: 2, name: "Temp music", condition: "track is A7 and not reel is FINAL" },
+];
+
 const SCENARIOS: Project["scenarios"] = [
 	{
 		...{ id: 1, name: "Festival deal", notes: "Asked" },
@@ -189,7 +194,7 @@ function together(parts: readonly Library<StoredRecord>[], fieldIds: ReadonlyMap
 	return {
 		...project,
 		...{
-			library: all as unknown as typeof library,
+			library: { ...(all as unknown as typeof library), exclusionRules: EXCLUSION_RULES },
 			licenses,
 			deliveries: DELIVERIES,
 			budget: BUDGET,
@@ -225,6 +230,7 @@ function turned(project: Project): Project {
 			conditions: turn(library.conditions, ["id", "licensor_id"]),
 			records: turn(library.records, ["id", "production_locator"]),
 			altFiles: turn(library.altFiles, ["id", "name"]),
+			exclusionRules: turn(library.exclusionRules ?? [], ["id", "name"]),
 		},
 	};
 }

@@ -109,7 +109,15 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			{
 				in: "features/productions",
 				layers: [
-					["configs", "custom-fields", "deliveries", "fair-use-reviews", "media", "templates"],
+					[
+						"configs",
+						"custom-fields",
+						"deliveries",
+						"exclusion-rules",
+						"fair-use-reviews",
+						"media",
+						"templates",
+					],
 					["productions"],
 					["ownership"],
 				],
@@ -137,6 +145,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"cut-credits",
 						"cut-fair-use",
 						"cut-hints",
+						"cut-left-out",
 						"cut-licensed-cost",
 						"cut-order-needs",
 						"cut-reports",

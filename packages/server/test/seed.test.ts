@@ -48,7 +48,15 @@ test("seed --demo fills an empty database with an account and its finished demo,
 	expect(status).toBe(200);
 	expect(productions).toHaveLength(1);
 	expect(demo).toMatchObject({ id: production_id, config: { demoFullyGenerated: true } });
-	expect(cuts).toMatchObject([{ info: { name: "Rough cut", stats: { numRecordsUsed: 92 } } }]);
+	expect(cuts).toHaveLength(3);
+	expect(cuts).toContainEqual(
+		expect.objectContaining({
+			info: expect.objectContaining({
+				name: "Rough cut",
+				stats: expect.objectContaining({ numRecordsUsed: 92 }),
+			}),
+		}),
+	);
 });
 
 test("seed --demo creates an account with a password from standard input, if it is strong enough", async () => {

@@ -185,7 +185,7 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 	expect(await page.getByLabel("Name").inputValue()).toBe(CUT_NAME);
 });
 
-test("[TIM6] a timeline with several sequences asks which one, and imports the chosen one", async ({
+test("[TIM6, TIM21] a timeline with several sequences asks which one, not for a track, and imports the chosen one", async ({
 	maren,
 	page,
 	harbourId,
@@ -196,22 +196,22 @@ test("[TIM6] a timeline with several sequences asks which one, and imports the c
 	await page.goto(`/projects/${harbourId}/cuts/new`);
 	await page
 		.locator("input[type=file]")
-		.setInputFiles({ name: "Film_auto.xml", mimeType: "text/xml", buffer: Buffer.from(film) });
-	const choice = page.getByRole("combobox", { name: "Sequence of Film_auto.xml" });
+		.setInputFiles({ name: "Film_V2.xml", mimeType: "text/xml", buffer: Buffer.from(film) });
+	const choice = page.getByRole("combobox", { name: "Sequence of Film_V2.xml" });
 	await choice.waitFor();
 	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
 	expect(await accessProblems(page)).toEqual([]);
 	await choice.click();
 	await page.getByRole("option", { name: "Reel 2" }).click();
 	await page.getByRole("cell", { name: "00:00:03:00" }).waitFor();
-	await page.getByRole("combobox", { name: "Track of Film_auto.xml" }).click();
-	await page.getByRole("option", { name: "Each channel" }).click();
+	// A timeline has tracks of its own; V2 is the version.
+	await page.getByRole("combobox", { name: "Track of Film_V2.xml" }).getByText("Each channel").waitFor();
 	await page.getByLabel("Name").fill(CUT_NAME);
 	await page.getByRole("button", { name: "Import cut" }).click();
 	await page.waitForURL(/\/cuts\/\d+$/);
 	const cutId = Number(page.url().split("/").at(-1));
 	const kept = await maren.call("GET", `/cuts/${cutId}/data_files`);
-	expect(kept).toMatchObject({ data_files: [{ info_data: { name: "Film_auto.xml", sequence: "Reel 2" } }] });
+	expect(kept).toMatchObject({ data_files: [{ info_data: { name: "Film_V2.xml", sequence: "Reel 2" } }] });
 });
 
 test("a price set in place shows at once, and the saved reports are updated", async ({

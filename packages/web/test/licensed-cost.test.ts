@@ -5,6 +5,10 @@ import { accessProblems } from "./harness/check-access.ts";
 
 const licensorsSchema = z.object({ licensors: z.array(z.object({ id: z.number(), name: z.string() })) });
 
+const recordsSchema = z.object({
+	records: z.array(z.object({ id: z.number(), production_locator: z.string() })),
+});
+
 const accountSchema = z.object({ account: z.object({ id: z.number() }) });
 
 const test = base
@@ -82,4 +86,29 @@ test("users who may not view records read why the page is empty", async ({ maren
 	await page.getByText("Licences belong to the records, which you can't view in this project.").waitFor();
 	expect(await page.getByRole("button", { name: "Export" }).count()).toBe(0);
 	expect(complaints).toEqual([]);
+});
+
+test("[UND4] [BUD10] the underlying rights of the cut's records are beside its cost, and in the budget", async ({
+	page,
+	maren,
+	harbourId,
+	harbourCutId,
+}) => {
+	const { records } = recordsSchema.parse(await maren.call("GET", `/productions/${harbourId}/records`));
+	const id = records.find(({ production_locator }) => production_locator === "10000014")?.id;
+	const right = { kind: "talent", holder: "Ann Bell", status: "signed", cost: 750, currency: "USD" };
+	const record = { underlying_rights: [right, { kind: "guild", holder: "Equity" }] };
+	await maren.call("PUT", `/records/${id}`, { record });
+	await page.goto(`/projects/${harbourId}/clearances/cost?cut=${harbourCutId}`);
+	const section = page.getByRole("region", { name: "Underlying rights" });
+	await page.getByText("1 right isn't clear yet.").waitFor();
+	await section.getByRole("row", { name: /Talent: Ann Bell Signed \$750.00/ }).waitFor();
+	await section.getByRole("row", { name: /Guild: Equity Open/ }).waitFor();
+	await section.getByRole("row", { name: /Cost with underlying rights \$/ }).waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
+	await page
+		.getByRole("region", { name: "By licensor and category" })
+		.getByRole("row", { name: /Underlying rights .*\$750.00/ })
+		.waitFor();
 });

@@ -6,6 +6,10 @@ import { makeSmallFilm } from "./harness/small-film.ts";
 
 const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
 
+const rightsSchema = z.object({
+	record: z.object({ underlying_rights: z.array(z.looseObject({ kind: z.string() })) }),
+});
+
 const test = base
 	.extend("film", async ({ maren }) => {
 		const film = await makeSmallFilm(maren, "Rough cut");
@@ -56,4 +60,44 @@ test("a record's page lists its single uses by timecode, and leads to the next r
 	await page.getByRole("heading", { name: "Fish market" }).waitFor();
 	await page.keyboard.press("k");
 	await page.getByRole("heading", { name: "Dockers at Gate 4" }).waitFor();
+});
+
+test("[UND1] [UND2] underlying rights are added, changed and removed on a record's page", async ({
+	page,
+	maren,
+	recordId,
+}) => {
+	const stored = async () => rightsSchema.parse(await maren.call("GET", `/records/${recordId}`)).record;
+	await page.goto(`/records/${recordId}`);
+	await page.getByRole("button", { name: "Add right" }).click();
+	const form = page.getByRole("dialog", { name: "New underlying right" });
+	await form.getByLabel("Right", { exact: true }).click();
+	await page.getByRole("option", { name: "Talent" }).click();
+	await form.getByLabel("Holder").fill('Bell, Ann "Annie"');
+	await form.getByLabel("Cost").fill("a lot");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.getByText("must be a valid number").waitFor();
+	await form.getByLabel("Cost").fill("1,200.50");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	const rights = page.getByRole("region", { name: "Rights", exact: true });
+	await rights.getByText("0 of 1 clear").waitFor();
+	await expect
+		.poll(async () => (await stored()).underlying_rights)
+		.toMatchObject([{ kind: "talent", holder: 'Bell, Ann "Annie"', status: "open", cost: 1200.5 }]);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await rights.getByRole("button", { name: /^Talent/ }).click();
+	const changed = page.getByRole("dialog", { name: "Underlying right" });
+	await changed.getByLabel("Status").click();
+	await page.getByRole("option", { name: "Signed" }).click();
+	await changed.getByRole("button", { name: "Save" }).click();
+	await rights.getByText("1 of 1 clear").waitFor();
+	await expect.poll(async () => (await stored()).underlying_rights).toMatchObject([{ status: "signed" }]);
+
+	await rights.getByRole("button", { name: /^Talent/ }).click();
+	await changed.getByRole("button", { name: "Remove right" }).click();
+	await rights.getByText("1 of 1 clear").waitFor({ state: "detached" });
+	await expect.poll(async () => (await stored()).underlying_rights).toEqual([]);
+	expect(maren.complaints).toEqual([]);
 });

@@ -164,6 +164,8 @@ test("an outdated order of conditions is rejected, and the current one is shown"
 		);
 	await fee.press("ArrowDown");
 	await expect.poll(places).toEqual([2, 1]);
+	// Nothing of the first change is under way any more when the second one begins.
+	await page.reload();
 	await justBefore(page, path, () =>
 		call("PUT", `/licensing_conditions/${conditions[0].id}`, "licensing_condition", { set_order: 0 }),
 	);

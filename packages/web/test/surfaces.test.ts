@@ -8,7 +8,7 @@ import { type OxProcess, startOx } from "./harness/ox-process.ts";
 import type { Person } from "./harness/person.ts";
 import { changed } from "./surfaces/any-change.ts";
 import { anyCut, type DrawnCut } from "./surfaces/any-cut.ts";
-import { askEngine, keepEngine, openCut } from "./surfaces/by-browser.ts";
+import { askReports, keepEngine, openCut } from "./surfaces/by-browser.ts";
 import { byLibrary } from "./surfaces/by-library.ts";
 import { byOx } from "./surfaces/by-ox.ts";
 import { byServer, type ServerCut } from "./surfaces/by-server.ts";
@@ -37,7 +37,7 @@ function asInBrowser({ reportSet, entities }: Pick<Surface, "reportSet" | "entit
 /** Expects these numbers on the open page, at once or after it was notified of a change. */
 async function expectInBrowser(page: Page, expected: Surface, entities: Entities): Promise<void> {
 	await expect
-		.poll(async () => asInBrowser({ reportSet: await askEngine(page), entities }))
+		.poll(async () => asInBrowser({ reportSet: await askReports(page), entities }))
 		.toEqual(asInBrowser(expected));
 }
 

@@ -19,7 +19,7 @@ const COLUMNS = `r.id, r.production_id, r.licensor_id, r.price_id, r.secondary_p
 	r.archive_locator, r.source, r.composers, r.publishers, r.performers, r.record_label,
 	r.catalogue_number, r.isrc, r.iswc, r.music_use, r.music_origin, r.date_kind, r.description, r.notes, r.fair_use, r.fair_use_notes,
 	r.rights_free, r.rights_problem, r.rights_notes, r.master, r.master_problem, r.master_notes,
-	r.ingested, r.licensed, r.promo, r.trt, r.fps, r.orientation, r.chroma, r.audio, r.quality, r.codec,
+	r.ingested, r.licensed, r.promo, r.provenance, r.provenance_notes, r.underlying_rights, r.trt, r.fps, r.orientation, r.chroma, r.audio, r.quality, r.codec,
 	r.aspect_ratio, r.file_format, r.urls, r.custom_fields, r.created_by, r.last_edited_by, r.version,
 	r.created_at, r.updated_at, to_char(r.date, 'YYYY-MM-DD') as date, (
 		select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by g.position), '[]')

@@ -59,6 +59,15 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox licence set MN-114 --add-line "record=10000012; seconds=30; territories=World; media=Festival; perpetuity"',
 	],
 	"licence remove": ["ox licence remove MN-114"],
+	"exclusion-rule list": ["ox exclusion-rule list"],
+	"exclusion-rule show": ["ox exclusion-rule show Leaders"],
+	"exclusion-rule add": [
+		`ox exclusion-rule add Leaders --condition 'name matches "*leader*" or name matches "*slate*"'`,
+		`ox exclusion-rule add "Temp music" --condition 'track is A7 and not name matches "*final*"'`,
+	],
+	"exclusion-rule set": ["ox exclusion-rule set Leaders --condition 'name matches \"*leader*\"'"],
+	"exclusion-rule remove": ["ox exclusion-rule remove Leaders"],
+	"exclusion-rule try": [`ox exclusion-rule try 'reel is AX and track is V3' --cut "rough cut"`],
 	"delivery list": ["ox delivery list"],
 	"delivery show": ['ox delivery show "World SVOD"'],
 	"delivery add": [
@@ -108,6 +117,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox cut export --to otio --licensor "Northern Film Archive" --out nfa.otio',
 	],
 	"cut hints": ["ox cut hints", 'ox cut hints "rough cut" --limit 5 --json'],
+	"cut left-out": ["ox cut left-out", 'ox cut left-out "rough cut" --json'],
 	"cut warnings": ["ox cut warnings --strict"],
 	"cut resolve": [
 		"ox cut resolve",
@@ -145,6 +155,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"report licensed": ["ox report licensed", "ox report licensed --out licensed.xlsx"],
 	"report dossier": ["ox report dossier --out dossier.pdf", "ox report dossier --format json"],
+	"report disclosure": ["ox report disclosure", "ox report disclosure --out disclosure.rtf"],
 	"report credits": ["ox report credits", "ox report credits --group none --side picture --out credits.rtf"],
 	"report sources": [
 		"ox report sources --out sources.csv",

@@ -55,6 +55,11 @@ export const NOUNS: readonly Noun[] = [
 		load: async () => (await import("./entity/alt-file.ts")).addAltFile,
 	},
 	{
+		name: "exclusion-rule",
+		description: "list, show, add, set, remove and try exclusion rules: the clips that cuts leave out",
+		load: async () => (await import("./exclusion-rule/exclusion-rule.ts")).addExclusionRule,
+	},
+	{
 		name: "licence",
 		description: "list, show, add, set and remove licences: what licensors grant, and for which fees",
 		load: async () => (await import("./entity/license.ts")).addLicense,

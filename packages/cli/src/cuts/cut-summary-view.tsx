@@ -7,6 +7,7 @@ import type { Colours } from "../text/colour.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { painted } from "../ui/terminal.ts";
+import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";
 import {
 	diagnosticsByPlace,
@@ -115,6 +116,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 				<Text dimColor>{summary.date}</Text>
 			</Box>
 			<Text dimColor>{readText(summary)}</Text>
+			<Text dimColor>{clipsText(summary.clips)}</Text>
 			<Box marginTop={1} gap={2}>
 				<Text>Total</Text>
 				<Text bold color="green">

@@ -1,5 +1,6 @@
 import { basename, extname } from "node:path";
 import type { TrackChoice } from "@oxcut/core";
+import { detectTimeline } from "@oxcut/core/interchange";
 import { BUNDLE_ENDINGS, isImportName, LIST_ENDINGS } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -16,7 +17,7 @@ export interface EdlSource {
 	readonly bytes: Uint8Array;
 	readonly track: TrackChoice;
 	readonly reel: string;
-	/** Which sequence of a timeline; blank if it has only one. */
+	/** The name of the chosen sequence; blank if the timeline has only one. */
 	readonly sequence: string;
 }
 
@@ -124,7 +125,7 @@ function refuseTwice(
 
 /**
  * Reads the lists that a user named for a cut, each with its track and reel: from its flag, else the track from the
- * file's name, else `auto` [EDL12].
+ * file's name, else `auto` [EDL12]. A timeline has tracks of its own, and `Film_V2.xml` may be the second version [TIM21].
  *
  * @throws {CliError} for a name that no list has, a file that can't be read, and the same list twice.
  */
@@ -143,9 +144,9 @@ export function readEdlSources(
 	}
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
 	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");
-	const parsedTracks = names.map((name, index) => {
+	const given = names.map((_, index) => {
 		const track = tracks.get(index);
-		return track === undefined ? trackOfFileName(name) : parseTrack(track, "--track");
+		return track === undefined ? null : parseTrack(track, "--track");
 	});
 	const lists = names.map((name) => readListFile(files, cwd, name));
 	const contents = lists.map(({ bytes }) => bytes);
@@ -154,7 +155,7 @@ export function readEdlSources(
 	return contents.map((bytes, index) => ({
 		file: unique[index] ?? "",
 		bytes,
-		track: parsedTracks[index] ?? "auto",
+		track: given[index] ?? (detectTimeline(bytes) === null ? trackOfFileName(names[index] ?? "") : "auto"),
 		reel: reels.get(index)?.trim() ?? "",
 		sequence: options.sequence?.trim() ?? "",
 	}));

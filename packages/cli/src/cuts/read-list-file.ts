@@ -20,7 +20,7 @@ export function readListFile(files: FileSystem, cwd: string, name: string): Bund
 	const inside = timelineInBundle(name);
 	if (inside !== null && files.kind(resolvePath(cwd, name)) === "directory")
 		return { file: nameOfBundled(basename(name), inside), bytes: readInput(files, cwd, join(name, inside)) };
-	const bytes = readInput(files, cwd, name);
+	const bytes = readBundle(files, cwd, name);
 	const bundle = openTimelineBundle(basename(name), bytes);
 	if (bundle !== null && "fault" in bundle)
 		throw new CliError(
@@ -29,4 +29,20 @@ export function readListFile(files: FileSystem, cwd: string, name: string): Bund
 			{ file: name },
 		);
 	return bundle ?? { file: basename(name), bytes };
+}
+
+/** Ends of names of zips, which media makes too large to be read. */
+const ZIP_NAME = /\.(?:otioz|otiod|fcpxmld|zip)$/i;
+
+function readBundle(files: FileSystem, cwd: string, name: string): Uint8Array {
+	try {
+		return readInput(files, cwd, name);
+	} catch (error) {
+		if (!(error instanceof CliError) || error.code !== "FILE_TOO_LARGE" || !ZIP_NAME.test(name)) throw error;
+		throw new CliError(
+			"FILE_TOO_LARGE",
+			`The zip ${quoteName(name)} is larger than 1 GB. Unzip it and give the timeline in it, or export without media.`,
+			{ file: name },
+		);
+	}
 }

@@ -4,6 +4,7 @@ import { colours } from "../text/colour.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
 import { safeText } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
+import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";
 
 /** Kinds of warnings that are listed; the rest are counted. */
@@ -96,6 +97,7 @@ export function summaryText(summary: CutSummary): string {
 	const facts = [
 		`${safeText(summary.name)}, ${summary.date}`,
 		readText(summary),
+		clipsText(summary.clips),
 		`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}, ${counted(summary.numRecordsMissingPrices, "record")} missing prices`,
 		`Total ${amountText(summary.totalCost, displayCurrency)} at the rates of ${summary.ratesTimestamp}`,
 	];

@@ -1,6 +1,13 @@
 import { type CutBuild, costReport, type Diagnostic, formatTimecode, minorUnitDecimals } from "@oxcut/core";
-import { likeOf, type Suggestion, suggestMatches } from "@oxcut/core/cut";
+import { leftOutDocument, likeOf, type Suggestion, suggestMatches } from "@oxcut/core/cut";
 import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
+import type { ClipCounts } from "./left-out-text.ts";
+
+/** All clips of a build by what became of them. */
+function countsOf({ context }: CutBuild): ClipCounts {
+	const { num_clips, num_used, num_unidentified, num_left_out, rules } = leftOutDocument(context);
+	return { num_clips, num_used, num_unidentified, num_left_out, rules };
+}
 
 const SUGGESTIONS = 3;
 
@@ -49,6 +56,8 @@ export interface CutSummary {
 		readonly events: number;
 		readonly lines: { readonly total: number; readonly accounted: number };
 	}[];
+	/** Adds up: every clip is used, unidentified or left out [EXC5]. */
+	readonly clips: ClipCounts;
 	readonly numRecordsUsed: number;
 	readonly numFairUses: number;
 	readonly displayCurrency: string;
@@ -161,6 +170,7 @@ export function summarizeCut(build: CutBuild, library: Library = build.input.lib
 			events: edl.events.length,
 			lines: edl.lines,
 		})),
+		clips: countsOf(build),
 		numRecordsUsed: usage.byRecord.size,
 		numFairUses: reportSet.fairUseReport.chronology.length,
 		displayCurrency: report.displayCurrency,

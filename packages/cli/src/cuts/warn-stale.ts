@@ -1,5 +1,5 @@
 import type { CutBuild } from "@oxcut/core";
-import { cutChanges, snapshotCut } from "@oxcut/core/cut";
+import { cutChanges, exclusionsBy, snapshotCut } from "@oxcut/core/cut";
 import { counted, indexLibrary } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { type CutEntry, changedSinceLocked } from "../project/cut-files.ts";
@@ -27,6 +27,12 @@ export function warnStale(
 		indexLibrary(project.library),
 		snapshotCut(build),
 	);
+	const ruleOf = exclusionsBy(project.library.exclusionRules ?? []);
+	const { timeline, matched } = build.context;
+	const otherwise = timeline.clips.filter((clip) => {
+		const match = matched.matches[clip.key];
+		return (match?.kind === "excluded") !== (ruleOf(clip) !== null);
+	});
 	const counts = [
 		[changedRecords.length, "record"],
 		[changedLicensors.length, "licensor"],
@@ -34,6 +40,7 @@ export function warnStale(
 		[changedConditions.length, "condition"],
 	] as const;
 	const changed = counts.filter(([count]) => count > 0).map(([count, what]) => counted(count, what));
+	if (otherwise.length > 0) changed.push(`exclusion rules of ${counted(otherwise.length, "clip")}`);
 	if (changed.length === 0) return;
 	io.message(
 		`${io.errColours.yellow("Changed since this cut was built:")} ${changed.join(", ")}. ${

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type CutSnapshot, cutSnapshotSchema } from "@oxcut/core/cut";
-import { closestNames, isListName } from "@oxcut/core/model";
+import { closestNames, exclusionRuleSchema, isListName } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
@@ -218,6 +218,9 @@ export function snapshotFile(slug: string, snapshot: CutSnapshot): FileChange {
 				return [key, snapshot[key].map((entity) => inSchemaOrder(element, entity))];
 			}),
 		),
+		...(snapshot.exclusion_rules !== undefined && {
+			exclusion_rules: snapshot.exclusion_rules.map((rule) => inSchemaOrder(exclusionRuleSchema, rule)),
+		}),
 	};
 	return { path: cutPath(slug, SNAPSHOT_FILE), bytes: jsonBytes(ordered) };
 }

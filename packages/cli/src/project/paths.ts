@@ -14,12 +14,15 @@ export const ORDERS_FILE = "orders.json";
 export const BUDGET_FILE = "budget.json";
 /** Saved scenarios; only if there are any. */
 export const SCENARIOS_FILE = "scenarios.json";
+/** Rules that leave clips out of cuts; only if there are any. */
+export const EXCLUSION_RULES_FILE = "exclusion-rules.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
 /** The files above, which hold all of a project but its cuts. */
 export const PROJECT_FILES: ReadonlySet<string> = new Set([
 	...[CONFIG_FILE, RECORDS_FILE, LICENSORS_FILE, ALT_FILES_FILE],
-	...[RATES_FILE, RIGHTS_FILE, FAIR_USE_FILE, ORDERS_FILE, BUDGET_FILE, SCENARIOS_FILE, LINK_FILE],
+	...[RATES_FILE, RIGHTS_FILE, FAIR_USE_FILE, ORDERS_FILE, BUDGET_FILE, SCENARIOS_FILE],
+	...[EXCLUSION_RULES_FILE, LINK_FILE],
 ]);
 /** Delivery templates, which add to those that ship with ox; only if there are any. */
 export const TEMPLATES_DIRECTORY = "templates";

@@ -19,6 +19,7 @@ import { quoteName } from "../text/quote-name.ts";
 import { readAltFiles, writeAltFiles } from "./alt-files-file.ts";
 import { readBudget, writeBudget } from "./budget-file.ts";
 import { type ProjectConfig, readConfig } from "./config.ts";
+import { readExclusionRules, writeExclusionRules } from "./exclusion-rules-file.ts";
 import { readReviews, writeReviews } from "./fair-use-file.ts";
 import type { FileChange } from "./journal.ts";
 import { readLicensors, writeLicensors } from "./licensors-file.ts";
@@ -27,6 +28,7 @@ import {
 	ALT_FILES_FILE,
 	BUDGET_FILE,
 	CONFIG_FILE,
+	EXCLUSION_RULES_FILE,
 	FAIR_USE_FILE,
 	LICENSORS_FILE,
 	ORDERS_FILE,
@@ -96,7 +98,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, media, reviews, orders, budget lines and scenarios, of
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, media, reviews, orders, budget lines, scenarios and exclusion rules, of
  * which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
@@ -125,7 +127,9 @@ export function readProject(files: FileSystem, root: string): Project {
 	const budget = hasBudget ? readBudget(readEntities(files, root, BUDGET_FILE), entities.licensors) : [];
 	const hasScenarios = files.kind(join(root, SCENARIOS_FILE)) !== null;
 	const scenarios = hasScenarios ? readScenarios(readEntities(files, root, SCENARIOS_FILE)) : [];
-	const library = { records, altFiles, ...entities };
+	const hasRules = files.kind(join(root, EXCLUSION_RULES_FILE)) !== null;
+	const exclusionRules = hasRules ? readExclusionRules(readEntities(files, root, EXCLUSION_RULES_FILE)) : [];
+	const library = { records, altFiles, exclusionRules, ...entities };
 	checkLinks(library, recordsBytes);
 	return { config, library, employees, rates, ...rights, reviews, orders, budget, scenarios };
 }
@@ -148,7 +152,7 @@ export function newProject(name: string, currency: string): Project {
 			locator: { prefix: "", digits: 8, next_number: 1 },
 			custom_fields: [],
 		},
-		library: { records: [], licensors, prices: [], conditions: [], altFiles: [] },
+		library: { records: [], licensors, prices: [], conditions: [], altFiles: [], exclusionRules: [] },
 		employees: [],
 		licenses: [],
 		deliveries: [],
@@ -176,6 +180,7 @@ export function configChange({ version, name, currency, locator, custom_fields }
 export function projectFiles(project: Project): FileChange[] {
 	const { config, library, employees, rates, licenses, deliveries, media } = project;
 	const { reviews, orders, budget, scenarios } = project;
+	const { exclusionRules = [] } = library;
 	const hasRights = licenses.length + deliveries.length + media.length > 0;
 	return [
 		configChange(config),
@@ -190,6 +195,10 @@ export function projectFiles(project: Project): FileChange[] {
 		{ path: ORDERS_FILE, bytes: orders.length > 0 ? writeOrders(orders, library.licensors) : null },
 		{ path: BUDGET_FILE, bytes: budget.length > 0 ? writeBudget(budget, library.licensors) : null },
 		{ path: SCENARIOS_FILE, bytes: scenarios.length > 0 ? writeScenarios(scenarios) : null },
+		{
+			path: EXCLUSION_RULES_FILE,
+			bytes: exclusionRules.length > 0 ? writeExclusionRules(exclusionRules) : null,
+		},
 		...(rates ? [{ path: RATES_FILE, bytes: writeRates(rates) }] : []),
 	];
 }

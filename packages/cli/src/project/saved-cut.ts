@@ -18,7 +18,7 @@ const savedListSchema = nleConfigSchema.shape.edls
 	.unwrap()
 	.element.extend({
 		file: shortTextSchema.regex(PLAIN_FILE_NAME, { error: "must be a plain file name, without a folder" }),
-		/** Which sequence of a timeline that has several. */
+		/** The name of the chosen sequence, for a timeline that has several. */
 		sequence: shortTextSchema.optional(),
 		sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: "must be 64 hexadecimal digits" }),
 		/** Number of events read from it. */

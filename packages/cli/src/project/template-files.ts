@@ -27,7 +27,7 @@ const PROBLEMS_SHOWN = 10;
 export interface NamedTemplate {
 	readonly name: string;
 	readonly template: Template;
-	/** As in its file. */
+	/** The name in its file. */
 	readonly text: string;
 	/** The project's file; null for a template that ships with ox. */
 	readonly file: string | null;

@@ -8,6 +8,19 @@ export const SMALL_SUMMARY: CutSummary = {
 	startsAtTc: "10:00:00:00",
 	endsAtTc: "10:52:00:00",
 	lists: [{ file: "V1.edl", title: "V1", events: 435, lines: { total: 902, accounted: 902 } }],
+	clips: {
+		num_clips: 435,
+		num_used: 400,
+		num_unidentified: 3,
+		num_left_out: {
+			...{ rule: 12, ignored: 2, tracked_non_ox: 0, covered: 0 },
+			...{ black: 18, pseudo: 0, unnamed: 0, no_range: 0 },
+		},
+		rules: [
+			{ rule_id: 1, name: "Leaders", condition: 'name matches "*leader*"', num_clips: 12 },
+			{ rule_id: 2, name: "Slates", condition: 'name matches "*slate*"', num_clips: 0 },
+		],
+	},
 	numRecordsUsed: 76,
 	numFairUses: 3,
 	displayCurrency: "USD",

@@ -1,6 +1,6 @@
 import { join, parse } from "node:path";
 import { withoutTrack } from "@oxcut/core/cut";
-import { detectFormat } from "@oxcut/core/interchange";
+import { detectTimeline } from "@oxcut/core/interchange";
 import type { FileSystem } from "../files/file-system.ts";
 
 /** One cut's lists in a watched folder. */
@@ -14,9 +14,6 @@ export interface EdlSet {
 	/** Changes whenever a list is added, removed or written. */
 	readonly stamp: string;
 }
-
-/** How much of a text is enough to recognize it. */
-const START_BYTES = 4_000;
 
 /** Timelines that are one file; each has all tracks of its cut. */
 const TIMELINE = /\.(?:xml|fcpxml|otio|aaf)$/i;
@@ -32,7 +29,7 @@ function isList(name: string): boolean {
 /** A mix from Pro Tools, which goes with a timeline or lists of the picture [TIM72]. Other texts are notes. */
 function isSessionText(files: FileSystem, path: string): boolean {
 	if (!/\.txt$/i.test(path)) return false;
-	return detectFormat(new TextDecoder().decode(files.read(path).subarray(0, START_BYTES))) === "protools";
+	return detectTimeline(files.read(path)) === "protools";
 }
 
 function setOf(files: FileSystem, name: string, key: string, paths: readonly string[]): EdlSet {

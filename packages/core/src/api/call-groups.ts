@@ -28,6 +28,7 @@ export { deliveryCalls } from "./deliveries.ts";
 export { emailCalls } from "./emails.ts";
 export { employeeCalls } from "./employees.ts";
 export { eventCalls } from "./events.ts";
+export { exclusionRuleCalls } from "./exclusion-rules.ts";
 export { fairUseReviewCalls } from "./fair-use-reviews.ts";
 export { featureFlagCalls } from "./feature-flags.ts";
 export { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
+import { UNDERLYING_KINDS } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
@@ -21,8 +22,8 @@ const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, i
 const amounts = {
 	budget: shownOrNull("The planned amount; null without a budget line"),
 	estimate: shown("As in the cost report"),
-	rest: shown("The estimate of what no signed licence covers"),
-	committed: shown("The fees of signed, invoiced and paid licences"),
+	rest: shown("The estimate of what no signed licence covers, and open underlying rights"),
+	committed: shown("The fees of signed, invoiced and paid licences and underlying rights"),
 	invoiced: shown("The part of them that is invoiced or paid"),
 	paid: shown("The part of them that is paid"),
 	expected: shown("Committed, and the rest"),
@@ -63,6 +64,11 @@ const budget = z.object({
 		}),
 	),
 	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...amounts })),
+	underlying_rights: z
+		.object(amounts)
+		.describe(
+			"Underlying rights of records: owed, or to be paid for the cut. They have no estimate and no budget",
+		),
 	categories: z.array(
 		z.object({
 			category: z.enum(CATEGORIES).nullable().describe("Null for what several categories share"),
@@ -80,6 +86,17 @@ const budget = z.object({
 		.describe("The days on which something was signed or paid"),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+	unconverted_rights: z
+		.array(
+			z.object({
+				record_id: z.int(),
+				production_locator: z.string(),
+				title: z.string(),
+				kind: z.enum(UNDERLYING_KINDS),
+				holder: z.string(),
+			}),
+		)
+		.describe("Underlying rights without an exchange rate; not counted"),
 });
 
 export const cutBudgetCalls = defineCalls({

@@ -8,6 +8,7 @@ import {
 	type CreditList,
 } from "../model/cuts/credit-file.ts";
 import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import { PROVENANCES } from "../model/records/record-field-values.ts";
 import { choice } from "../model/validation/choice.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -79,16 +80,42 @@ const sourceList = z.object({
 	),
 });
 
+const disclosure = z.object({
+	cut: z.string().describe("Name of the cut"),
+	sections: z
+		.array(
+			z.object({
+				provenance: z.enum(PROVENANCES),
+				label: z.string(),
+				digitalSourceType: z.string().describe("IPTC's term, of its vocabulary of digital source types"),
+				records: z.array(
+					z.object({
+						...named,
+						licensor: z.string(),
+						notes: z.string().describe("What was altered or generated, on one line"),
+						uses: z
+							.array(z.object({ tcIn: z.string(), tcOut: z.string(), duration: z.int().positive() }))
+							.describe("Stretches of film in which it is seen or heard; durations in frames"),
+					}),
+				),
+			}),
+		)
+		.describe("Generated material first; authentic material is left out"),
+	unrecorded: z.array(z.object(named)).describe("Used records without provenance"),
+});
+
 export const cutCreditCalls = defineCalls({
 	exportCutCredits: {
 		method: "GET",
 		path: "/cuts/:id/credits/:file",
 		summary:
-			"The end credits or the on-screen sources of a cut as a file, with records and licences as they are now",
+			"The end credits, the on-screen sources or the generated and altered material of a cut as a file, with records and licences as they are now",
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
 		params: idParams.extend({ file: creditFile }),
 		query: creditQuery,
-		answers: { 200: { types: fileTypesOf(CREDIT_FORMATS), json: z.union([endCredits, sourceList]) } },
+		answers: {
+			200: { types: fileTypesOf(CREDIT_FORMATS), json: z.union([endCredits, sourceList, disclosure]) },
+		},
 	},
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
+import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
@@ -67,6 +68,24 @@ const licensedCost = z.object({
 	),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; not counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
+	underlying_rights: z
+		.object({
+			cost: shown("The costs of all that aren't declined, expired or not needed"),
+			open: z.int().describe("How many aren't cleared"),
+			rights: z.array(
+				z.object({
+					record_id: z.int(),
+					production_locator: z.string(),
+					title: z.string(),
+					...underlyingRightSchema.shape,
+					is_clear: z.boolean(),
+					display_cost: z.number().nullable().describe("The cost that counts, in the display currency"),
+					is_counted: z.boolean().describe("False for a cost without an exchange rate"),
+				}),
+			),
+		})
+		.describe("Rights in the used records beside their licensors'; not part of the estimate and the cost"),
+	cost_with_underlying_rights: shown("The cost, and that of the underlying rights"),
 	rise: shown("The sum of all rises under most favoured nations"),
 	favoured_nations: z.array(
 		z.object({

@@ -334,6 +334,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		media: 0,
 		budget_lines: 0,
 		scenarios: 0,
+		exclusion_rules: 0,
 		fair_use_reviews: 0,
 		orders: 0,
 		templates: 0,

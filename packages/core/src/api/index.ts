@@ -57,6 +57,7 @@ export { emailCalls } from "./emails.ts";
 export { employeeCalls } from "./employees.ts";
 export { API_ERRORS, type ApiErrorCode } from "./errors.ts";
 export { eventCalls } from "./events.ts";
+export { exclusionRuleCalls } from "./exclusion-rules.ts";
 export { fairUseReviewCalls } from "./fair-use-reviews.ts";
 export { featureFlagCalls } from "./feature-flags.ts";
 export { identityProviderCalls, providerSignInCalls } from "./identity-providers.ts";

@@ -7,7 +7,7 @@ import { defineCalls } from "./define-calls.ts";
 import { activityLine, auditEntry } from "./entities.ts";
 import { idParams, idText, newestFirstQuery, productionParams } from "./parameters.ts";
 
-/** Which lines of an organization's audit log to list. */
+/** The filters of an organization's audit log. */
 const studioAuditFilter = z.object({
 	account_id: idText.optional().describe("Only what this account did, or an admin signed in as it"),
 	action: z

@@ -47,6 +47,8 @@ const EXAMPLE = recordSchema.parse({
 	ingested: true,
 	licensed: false,
 	promo: "in_context",
+	provenance: "restored",
+	provenance_notes: "",
 	trt: "00:01:30;00",
 	fps: "25",
 	orientation: "Landscape",

@@ -67,6 +67,7 @@ export function budgetDocument(
 				...rowOf(row),
 			}))
 			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
+		underlying_rights: rowOf(found.underlyingRights),
 		categories: found.categories.map(({ category, ...row }) => ({ category, ...rowOf(row) })),
 		days: found.days.map(({ date, committed, paid }) => ({
 			date,
@@ -75,10 +76,17 @@ export function budgetDocument(
 		})),
 		unused_licenses: found.unused.map(named),
 		unconverted_licenses: found.unconverted.map(named),
+		unconverted_rights: found.unconvertedRights.map(({ record, right }) => ({
+			record_id: record.id,
+			production_locator: record.production_locator,
+			title: record.title,
+			kind: right.kind,
+			holder: right.holder,
+		})),
 	};
 }
 
-/** A project's budget against a cut, as a table for csv, xlsx and pdf, and the same as data [BUD1–BUD8]. */
+/** A project's budget against a cut, as a table for csv, xlsx and pdf, and the same as data [BUD1–BUD8, BUD10]. */
 export function budgetReport(context: ReportContext, input: BudgetInput) {
 	const document = budgetDocument(context, input);
 	return { table: budgetTable(context, document), document };

@@ -6,6 +6,7 @@ import type {
 	ReportSection,
 	ReportTable,
 } from "../model/cuts/report-table.ts";
+import { UNDERLYING_KIND_LABELS } from "../model/records/underlying-right.ts";
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { costFacts } from "../reports/cost-facts.ts";
 import { paidLicensors } from "../reports/cost-report.ts";
@@ -35,6 +36,7 @@ const COLUMNS: readonly ReportColumn[] = [
 
 /** The name of what several categories of a licensor or licence share. */
 const SHARED = "Shared by categories";
+const UNDERLYING = "Underlying rights";
 const UNALLOCATED = "Not allocated";
 
 /** A project's budget against a cut as a table: by licensor, by category, and the lines that it consists of. */
@@ -72,6 +74,10 @@ export function budgetTable(context: ReportContext, document: BudgetDocument): R
 		...document.unconverted_licenses.map(
 			({ name, licensor_name }) => `${name} of ${licensor_name} (not counted: no exchange rate)`,
 		),
+		...document.unconverted_rights.map(
+			({ kind, holder, title }) =>
+				`${[UNDERLYING_KIND_LABELS[kind], holder].filter(Boolean).join(", ")} of ${title} (not counted: no exchange rate)`,
+		),
 		...document.unused_licenses.map(
 			({ name, licensor_name }) => `${name} of ${licensor_name} (counted, but for nothing in this cut)`,
 		),
@@ -89,7 +95,10 @@ export function budgetTable(context: ReportContext, document: BudgetDocument): R
 		sections: [
 			...section(
 				"By licensor",
-				document.licensors.map((one) => row(one.licensor_name, one)),
+				[
+					...document.licensors.map((one) => row(one.licensor_name, one)),
+					...(document.underlying_rights.expected === 0 ? [] : [row(UNDERLYING, document.underlying_rights)]),
+				],
 				document.unallocated.licensors,
 			),
 			...section(

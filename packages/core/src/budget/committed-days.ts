@@ -1,19 +1,22 @@
-import type { License } from "../model/licensors/license.ts";
+import type { LicenseStatus } from "../model/licensors/license.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { compareText } from "../text/compare-text.ts";
 import type { BudgetDay } from "./model.ts";
 
-/** A signed licence and its fees in the display currency. */
+/** An amount that is owed, in the display currency. */
 export interface CountedFee {
-	readonly license: License;
+	readonly status: LicenseStatus;
 	readonly amount: Rational;
+	/** Null if nobody entered the day. */
+	readonly committedOn: string | null;
+	readonly paidOn: string | null;
 }
 
 /** Sums what was committed and paid up to each day on which that changed, and at last all of it [BUD8]. */
 export function committedDays(fees: readonly CountedFee[]): BudgetDay[] {
-	const changes = fees.flatMap(({ license: { status, signed_on, dates }, amount }) => [
-		{ date: signed_on ?? dates.invoiced ?? dates.paid, committed: amount, paid: ZERO },
-		...(status === "paid" ? [{ date: dates.paid, committed: ZERO, paid: amount }] : []),
+	const changes = fees.flatMap(({ status, amount, committedOn, paidOn }) => [
+		{ date: committedOn, committed: amount, paid: ZERO },
+		...(status === "paid" ? [{ date: paidOn, committed: ZERO, paid: amount }] : []),
 	]);
 	const dated = changes.flatMap((change) => (change.date === null ? [] : [{ ...change, date: change.date }]));
 	const days: BudgetDay[] = [];

@@ -1,3 +1,4 @@
+import type { CountedRight, RightsRecord } from "../clearance/underlying-cost.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
 import type { BudgetLine } from "../model/productions/budget-line.ts";
@@ -10,6 +11,8 @@ export interface BudgetInput {
 	readonly licensors: readonly Licensor[];
 	readonly licenses: readonly License[];
 	readonly lines: readonly BudgetLine[];
+	/** All records with underlying rights. */
+	readonly records: readonly RightsRecord[];
 }
 
 /** Money to spend on licences, exact and in the display currency. Invoiced amounts are committed too, paid ones invoiced. */
@@ -75,6 +78,8 @@ export interface ProjectBudget {
 	readonly unallocated: { readonly licensors: Rational | null; readonly categories: Rational | null };
 	/** Licensors with a budget line, an estimate or a counted licence, by id. */
 	readonly licensors: readonly LicensorBudget[];
+	/** What underlying rights cost, whose holders aren't licensors; without an estimate [BUD10]. */
+	readonly underlyingRights: BudgetRow;
 	/** Categories with the same, in their order; what they share is last. */
 	readonly categories: readonly CategoryBudget[];
 	/** The days on which something was signed or paid, in their order, and all of it last. */
@@ -83,6 +88,8 @@ export interface ProjectBudget {
 	readonly unused: readonly License[];
 	/** Signed licences that aren't counted, because their currency has no exchange rate. */
 	readonly unconverted: readonly License[];
+	/** Underlying rights that aren't counted for the same reason. */
+	readonly unconvertedRights: readonly CountedRight[];
 	/** Records without a price that no counted licence covers. */
 	readonly numRecordsMissingPrices: number;
 }

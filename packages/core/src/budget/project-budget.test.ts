@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { RightsRecord } from "../clearance/underlying-cost.ts";
 import { type License, licenseSchema } from "../model/licensors/license.ts";
 import { type BudgetLine, budgetLineSchema } from "../model/productions/budget-line.ts";
+import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
 import { budgetDocument, budgetReport } from "./budget-report.ts";
 
@@ -40,8 +42,12 @@ function line(fields: Partial<BudgetLine>): BudgetLine {
 	return budgetLineSchema.parse({ id: 1, name: "Whole project", amount: 100, currency: "USD", ...fields });
 }
 
-function documentOf(licenses: readonly License[], lines: readonly BudgetLine[] = []) {
-	return budgetDocument(CUT, { licensors: LICENSORS, licenses, lines });
+function documentOf(
+	licenses: readonly License[],
+	lines: readonly BudgetLine[] = [],
+	records: readonly RightsRecord[] = [],
+) {
+	return budgetDocument(CUT, { licensors: LICENSORS, licenses, lines, records });
 }
 
 const WITHOUT = { committed: 0, invoiced: 0, paid: 0 };
@@ -132,12 +138,12 @@ describe("what it is compared with", () => {
 		const licensors = [...LICENSORS, { ...LICENSORS[0]!, id: 50, name: "Zenith", currency: "GBP" }];
 		const licenses = [license(1, { licensor_id: 50, fee: 8 })];
 		const lines = [line({ licensor_id: 50, amount: 25 })];
-		const { licensors: rows } = budgetDocument(CUT, { licensors, licenses, lines });
+		const { licensors: rows } = budgetDocument(CUT, { licensors, licenses, lines, records: [] });
 		expect(rows.at(-1)).toEqual({
 			...{ licensor_id: 50, licensor_name: "Zenith", budget: 25, estimate: 0, rest: 0 },
 			...{ committed: 10, invoiced: 0, paid: 0, expected: 10, left: 15 },
 		});
-		const none = budgetDocument(CUT, { licensors, licenses: [], lines: [] });
+		const none = budgetDocument(CUT, { licensors, licenses: [], lines: [], records: [] });
 		expect(none.licensors.map(({ licensor_name }) => licensor_name)).toEqual(["North Archive", "Tall Ships"]);
 	});
 
@@ -190,6 +196,7 @@ it("[BUD9] the report has the same numbers as a table, by licensor and by catego
 		licensors: LICENSORS,
 		licenses,
 		lines: [...lines, line({ id: 3, licensor_id: 2, amount: 12 })],
+		records: [],
 	});
 	const shown = table.sections.map(({ heading, groups }) => [
 		heading,
@@ -221,4 +228,57 @@ it("[BUD9] the report has the same numbers as a table, by licensor and by catego
 			["L1 of North Archive (counted, but for nothing in this cut)", ...Array(7).fill(null)],
 		],
 	]);
+});
+
+describe("underlying rights", () => {
+	const right = (fields: object) => underlyingRightSchema.parse({ kind: "talent", ...fields });
+	const records: readonly RightsRecord[] = [
+		{
+			...{ id: 1, production_locator: "10000001", title: "Record 1", category: "Footage" },
+			underlying_rights: [
+				right({ status: "paid", cost: 8, currency: "GBP", date: "2026-02-01" }),
+				right({ status: "quoted", cost: 3, currency: "USD" }),
+				right({ status: "signed", cost: 3, currency: "CHF" }),
+			],
+		},
+		{
+			...{ id: 77, production_locator: "10000077", title: "Unused", category: "Still" },
+			underlying_rights: [
+				right({ status: "signed", cost: 20, currency: "USD", date: "2026-01-01" }),
+				right({ status: "quoted", cost: 500, currency: "USD" }),
+			],
+		},
+	];
+
+	it("[BUD10] are committed once signed, used or not, and expected if the cut uses their records", () => {
+		const before = documentOf([]);
+		const found = documentOf([], [], records);
+		expect(found.underlying_rights).toMatchObject({
+			...{ budget: null, estimate: 0, rest: 3, committed: 30, invoiced: 10, paid: 10, expected: 33 },
+		});
+		expect([found.estimate, found.expected]).toEqual([before.estimate, before.expected + 33]);
+		expect(found.unconverted_rights).toMatchObject([{ production_locator: "10000001", kind: "talent" }]);
+	});
+
+	it("[BUD10] count in the category of their record, and on the day of their status", () => {
+		const found = documentOf([], [], records);
+		const committedIn = found.categories.map(({ category, committed }) => [category, committed]);
+		expect(committedIn).toEqual(
+			expect.arrayContaining([
+				["Footage", 10],
+				["Still", 20],
+			]),
+		);
+		expect(found.days).toEqual([
+			{ date: "2026-01-01", committed: 20, paid: 0 },
+			{ date: "2026-02-01", committed: 30, paid: 10 },
+			{ date: null, committed: 30, paid: 10 },
+		]);
+	});
+
+	it("[BUD10] are a row of their own among the licensors", () => {
+		const { table } = budgetReport(CUT, { licensors: LICENSORS, licenses: [], lines: [], records });
+		const rows = table.sections[0]?.groups[0]?.rows.map(({ cells: [name] }) => name);
+		expect(rows).toEqual(["North Archive", "Tall Ships", "Underlying rights", "Total"]);
+	});
 });

@@ -1,4 +1,5 @@
-import { amountOfLicense, type CostedCut, licensedCost } from "../clearance/licensed-cost.ts";
+import { amountOfLicense, type CostedCut, licensedCost, withCurrencies } from "../clearance/licensed-cost.ts";
+import { type CountedRight, countedRights, sumCounted } from "../clearance/underlying-cost.ts";
 import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { License } from "../model/licensors/license.ts";
@@ -11,18 +12,20 @@ import { categoryShares } from "./category-shares.ts";
 import { type CountedFee, committedDays } from "./committed-days.ts";
 import type { BudgetInput, BudgetRow, ConvertedLine, ProjectBudget, Spending } from "./model.ts";
 
+/** A signed licence with its fees. */
+interface LicenseFee extends CountedFee {
+	readonly license: License;
+}
+
 /**
- * Compares a project's budget with what a cut needs and what its licences cost [BUD1–BUD8]. Time: that of costing the
+ * Compares a project's budget with what a cut needs and what its licences cost [BUD1–BUD8, BUD10]. Time: that of costing the
  * cut, and linear in licences and lines.
  */
-export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: BudgetInput): ProjectBudget {
-	const currencies = new Map(licensors.map(({ id, currency }) => [id, currency]));
-	// A cut's library may have only the licensors that it uses.
-	const own = licenses.map((license) => ({
-		...license,
-		currency: license.currency ?? currencies.get(license.licensor_id) ?? null,
-	}));
-	const cost = licensedCost(cut, own);
+export function projectBudget(
+	cut: CostedCut,
+	{ licensors, licenses, lines, records }: BudgetInput,
+): ProjectBudget {
+	const cost = licensedCost(cut, withCurrencies(licenses, licensors));
 	const recordsOf = new Map(
 		cost.licensors.flatMap((one) => one.licenses.map(({ license, recordIds }) => [license.id, recordIds])),
 	);
@@ -31,10 +34,15 @@ export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: Bu
 		...cost.unused,
 	]
 		.sort((a, b) => a.id - b.id)
-		.flatMap((license): CountedFee[] => {
+		.flatMap((license): LicenseFee[] => {
 			const amount = amountOfLicense(cut, license)?.displayAmount;
-			return amount === undefined ? [] : [{ license, amount }];
+			if (amount === undefined) return [];
+			const { status, signed_on, dates } = license;
+			const committedOn = signed_on ?? dates.invoiced ?? dates.paid;
+			return [{ license, status, amount, committedOn, paidOn: dates.paid }];
 		});
+	const rights = countedRights(cut, records);
+	const { fees: rightFees, rest: rightsRest } = owedRights(rights);
 	const converted = lines.map((line) => convertLine(cut, line));
 	const lineAmounts = groupBy(converted, ({ line }) => targetOf(line.licensor_id, line.category));
 	const budgetOf = (licensorId: number | null, category: Category | null) =>
@@ -42,7 +50,12 @@ export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: Bu
 	const feesOf = groupBy(fees, ({ license }) => license.licensor_id);
 	const costOf = new Map(cost.licensors.map((one) => [one.licensorId, one]));
 
-	const total = rowOf(cost.estimate, cost.restCosting.totalCost, fees, budgetOf(null, null));
+	const total = rowOf(
+		cost.estimate,
+		cost.restCosting.totalCost.add(rightsRest),
+		[...fees, ...rightFees],
+		budgetOf(null, null),
+	);
 	const contingency = sum(converted.map((one) => one.contingency ?? ZERO));
 	return {
 		displayCurrency: cut.displayCurrency,
@@ -76,10 +89,12 @@ export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: Bu
 				};
 			})
 			.filter(hasAnything),
+		underlyingRights: rowOf(ZERO, rightsRest, rightFees, null),
 		categories: categoriesOf(),
-		days: committedDays(fees),
+		days: committedDays([...fees, ...rightFees]),
 		unused: cost.unused,
 		unconverted: cost.unconverted,
+		unconvertedRights: rights.filter(({ isUnconverted }) => isUnconverted),
 		numRecordsMissingPrices: cost.numRecordsMissingPrices,
 	};
 
@@ -100,18 +115,37 @@ export function projectBudget(cut: CostedCut, { licensors, licenses, lines }: Bu
 			return found.size === 1 ? (only ?? null) : null;
 		};
 		const byCategory = fees.map((fee) => ({ ...fee, category: categoryOf(fee.license) }));
+		const rightsOf = groupBy(rights, ({ record }) => record.category);
 		return [...CATEGORIES, null]
-			.map((category) => ({
-				category,
-				...rowOf(
-					estimates.get(category) ?? ZERO,
-					rests.get(category) ?? ZERO,
-					byCategory.filter((fee) => fee.category === category),
-					category === null ? null : budgetOf(null, category),
-				),
-			}))
+			.map((category) => {
+				const owed = owedRights(category === null ? [] : (rightsOf.get(category) ?? []));
+				return {
+					category,
+					...rowOf(
+						estimates.get(category) ?? ZERO,
+						(rests.get(category) ?? ZERO).add(owed.rest),
+						[...byCategory.filter((fee) => fee.category === category), ...owed.fees],
+						category === null ? null : budgetOf(null, category),
+					),
+				};
+			})
 			.filter(hasAnything);
 	}
+}
+
+/** What is owed for underlying rights, and what the open ones of the cut will cost [BUD10]. */
+function owedRights(rights: readonly CountedRight[]): {
+	readonly fees: readonly CountedFee[];
+	readonly rest: Rational;
+} {
+	const fees = rights.flatMap(
+		({ right: { status, date }, isCommitted, displayCost: amount }): CountedFee[] =>
+			// The status of what is owed is one of a licence.
+			isCommitted && amount !== null
+				? [{ status: status as License["status"], amount, committedOn: date, paidOn: date }]
+				: [],
+	);
+	return { fees, rest: sumCounted(rights.filter(({ isCommitted }) => !isCommitted)) };
 }
 
 function sum(amounts: readonly Rational[]): Rational {
@@ -136,7 +170,7 @@ function rowOf(
 	budget: Rational | null,
 ): BudgetRow {
 	const sumOf = (statuses: readonly License["status"][]) =>
-		sum(fees.flatMap(({ license, amount }) => (statuses.includes(license.status) ? [amount] : [])));
+		sum(fees.flatMap(({ status, amount }) => (statuses.includes(status) ? [amount] : [])));
 	const committed = sum(fees.map(({ amount }) => amount));
 	const spending: Spending = {
 		estimate,

@@ -13,6 +13,7 @@ export { type LicenseExpiry, licenseExpiries, type ReminderDays, reminderFor } f
 export { type LicensedCost, licensedCost } from "./licensed-cost.ts";
 export {
 	type LicensedCostDocument,
+	type LicensedCostInput,
 	licensedCostDocument,
 	licensedCostReport,
 } from "./licensed-cost-report.ts";
@@ -32,3 +33,4 @@ export {
 	type RightsWarnings,
 	rightsWarnings,
 } from "./rights-warnings.ts";
+export type { RightsRecord } from "./underlying-cost.ts";

@@ -1,6 +1,8 @@
 import { displayCost } from "../costing/display-cost.ts";
 import type { Cell, ReportColumn, ReportGroup, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { License } from "../model/licensors/license.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
+import { UNDERLYING_KIND_LABELS, UNDERLYING_STATUS_LABELS } from "../model/records/underlying-right.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { costFacts } from "../reports/cost-facts.ts";
@@ -10,14 +12,28 @@ import { cutFacts, numberFact } from "../reports/report-facts.ts";
 import { compareText } from "../text/compare-text.ts";
 import { counted } from "../text/counted.ts";
 import { favouredNations } from "./favoured-nations.ts";
-import { licensedCost } from "./licensed-cost.ts";
+import { licensedCost, withCurrencies } from "./licensed-cost.ts";
+import { countedRights, type RightsRecord, sumCounted } from "./underlying-cost.ts";
 
 /** The cost of a cut with its signed licences, as data: what `ox report licensed --format json` prints. */
 export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
 
+/** All of the production, also what the cut doesn't use. */
+export interface LicensedCostInput {
+	readonly licensors: readonly Licensor[];
+	readonly licenses: readonly License[];
+	/** Those with underlying rights; records without any may be left out. */
+	readonly records: readonly RightsRecord[];
+}
+
 /** @see {@link licensedCostReport}, which also draws it as a table. */
-export function licensedCostDocument(context: ReportContext, licenses: readonly License[]) {
+export function licensedCostDocument(
+	context: ReportContext,
+	{ licensors, licenses: given, records }: LicensedCostInput,
+) {
 	const { library, displayCurrency } = context;
+	const licenses = withCurrencies(given, licensors);
+	const names = new Map(licensors.map(({ id, name }) => [id, name]));
 	const found = licensedCost(context, licenses);
 	const rest = found.licensors.reduce((sum, one) => sum.add(one.rest), ZERO);
 	const favoured = favouredNations(context, licenses).map((one) => ({
@@ -29,7 +45,8 @@ export function licensedCostDocument(context: ReportContext, licenses: readonly 
 	}));
 	const rises = favoured.flatMap((one) => one.rises);
 	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
-	const nameOf = (id: number) => library.licensors.get(id)?.name ?? "";
+	const underlying = countedRights(context, records).filter(({ isUsed }) => isUsed);
+	const nameOf = (id: number) => names.get(id) ?? "";
 	const locatorOf = (id: number) => library.records.get(id)?.production_locator ?? "";
 	const told = ({ id, name, status, licensor_id }: License) => ({
 		...{ id, name, status, licensor_name: nameOf(licensor_id) },
@@ -79,6 +96,20 @@ export function licensedCostDocument(context: ReportContext, licenses: readonly 
 			.sort((a, b) => compareText(a.licensor_name.toLowerCase(), b.licensor_name.toLowerCase())),
 		unused_licenses: found.unused.map(told),
 		unconverted_licenses: found.unconverted.map(told),
+		underlying_rights: {
+			cost: shown(sumCounted(underlying)),
+			open: underlying.filter(({ isClear }) => !isClear).length,
+			rights: underlying.map(({ record, right, isClear, displayCost, isUnconverted }) => ({
+				record_id: record.id,
+				production_locator: record.production_locator,
+				title: record.title,
+				...right,
+				is_clear: isClear,
+				display_cost: displayCost === null ? null : shown(displayCost),
+				is_counted: !isUnconverted,
+			})),
+		},
+		cost_with_underlying_rights: shown(found.cost.add(sumCounted(underlying))),
 		rise: shown(rises.reduce((sum, { displayRise }) => sum.add(displayRise), ZERO)),
 		favoured_nations: favoured.map(({ group, highest, rises }) => ({
 			group,
@@ -122,10 +153,10 @@ function recordStatus({ license_ids, rest, without_price }: RecordEntry): string
  */
 export function licensedCostReport(
 	context: ReportContext,
-	licenses: readonly License[],
+	input: LicensedCostInput,
 ): { readonly table: ReportTable; readonly document: LicensedCostDocument } {
-	const document = licensedCostDocument(context, licenses);
-	const { display_currency: currency } = document;
+	const document = licensedCostDocument(context, input);
+	const { display_currency: currency, underlying_rights: underlying } = document;
 	const money = (amount: number, code: string): Cell => ({
 		amount,
 		currency: code,
@@ -213,6 +244,26 @@ export function licensedCostReport(
 			note: null,
 		}),
 	);
+	const rightRows = underlying.rights.map(
+		(right): ReportRow => ({
+			role: right.is_counted ? "entry" : "ignored",
+			cells: [
+				...[right.holder, `${UNDERLYING_KIND_LABELS[right.kind]}: ${right.title}`],
+				...[UNDERLYING_STATUS_LABELS[right.status].toLowerCase(), right.production_locator],
+				right.cost === null || right.currency === null ? null : money(right.cost, right.currency),
+				...[null, right.display_cost === null ? null : money(right.display_cost, currency)],
+			],
+			note: right.is_counted ? right.notes || null : "not counted: no exchange rate",
+		}),
+	);
+	const rightsTotal: ReportRow = {
+		role: "total",
+		cells: [
+			...[null, "Total with underlying rights", counted(underlying.open, "open right"), null, null, null],
+			money(document.cost_with_underlying_rights, currency),
+		],
+		note: null,
+	};
 	const section = (heading: string | null, groups: readonly ReportGroup[]) =>
 		groups.length === 0 ? [] : [{ heading, aside: null, groups }];
 	const table: ReportTable = {
@@ -222,10 +273,25 @@ export function licensedCostReport(
 			{ label: "Estimate", value: money(document.estimate, currency), kind: "money", note: null },
 			{ label: "With signed licences", value: money(document.cost, currency), kind: "money", note: null },
 			numberFact("Records without a price", document.records_without_price),
+			...(underlying.rights.length === 0
+				? []
+				: [
+						{
+							label: "With underlying rights",
+							value: money(document.cost_with_underlying_rights, currency),
+							kind: "money" as const,
+							note: null,
+						},
+						numberFact("Open underlying rights", underlying.open),
+					]),
 		],
 		columns: COLUMNS(currency),
 		sections: [
 			...section(null, licensorRows.length === 0 ? [] : [...licensorRows, group(null, [total])]),
+			...section(
+				"Underlying rights",
+				rightRows.length === 0 ? [] : [group(null, [...rightRows, rightsTotal])],
+			),
 			...section("Most favoured nations", riseGroups),
 			...section("Not counted", notCounted.length === 0 ? [] : [group(null, notCounted)]),
 		],

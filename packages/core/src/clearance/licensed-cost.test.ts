@@ -3,11 +3,14 @@ import { describe, expect, it } from "vitest";
 import { buildCut } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { LICENSE_STATUSES, type License, licenseSchema } from "../model/licensors/license.ts";
+import { UNDERLYING_STATUSES, underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { rational } from "../rational/rational.ts";
+import type { ReportContext } from "../reports/model.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
 import { favouredNations } from "./favoured-nations.ts";
 import { licensedCost } from "./licensed-cost.ts";
 import { licensedCostReport } from "./licensed-cost-report.ts";
+import type { RightsRecord } from "./underlying-cost.ts";
 
 /** Records 1 and 2 are North Archive's at £2 a second, record 3 Tall Ships' at $10 a use, 4 has no price. */
 function cutOf(uses: readonly ToldUse[]) {
@@ -202,7 +205,9 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 		license(2, [{ mfn_group: "A" }], { licensor_id: 2, status: "quoted", fee: 100 }),
 		license(3, [{ record_id: 99 }]),
 	];
-	const { table, document } = licensedCostReport(cutOf(FILM), licenses);
+	const cut = cutOf(FILM);
+	const licensors = [...cut.library.licensors.values()];
+	const { table, document } = licensedCostReport(cut, { licensors, licenses, records: [] });
 	expect(document).toMatchObject({
 		...{ estimate: 60, cost: 135, difference: 75, fees: 75, rest: 60, rise: 25, records_without_price: 1 },
 		licensors: [
@@ -219,4 +224,117 @@ it("[RIG11] [RIG12] the report has the estimate beside the cost, and who must ri
 		...["Record 3", "Total Tall Ships", "Total"],
 		...["L1 must rise", "L3 (not counted: for nothing in this cut)"],
 	]);
+});
+
+it("[RIG11] [RIG12] licences of a licensor that the cut doesn't use have its name and currency", () => {
+	const cut = cutOf([use(1, 10)]);
+	const licensors = [...cut.library.licensors.values()];
+	const ofOthers = { licensor_id: 2, status: "paid" } as const;
+	const licenses = [
+		license(1, [{ record_id: 1, mfn_group: "A" }]),
+		license(2, [{ mfn_group: "A" }], { ...ofOthers, fee: 100 }),
+	];
+	const own = new Map([...cut.library.licensors].filter(([id]) => id === 1));
+	const part = { ...cut, library: { ...cut.library, licensors: own } };
+	const { document } = licensedCostReport(part, { licensors, licenses, records: [] });
+	expect(document).toEqual(licensedCostReport(cut, { licensors, licenses, records: [] }).document);
+	expect(document.unused_licenses).toMatchObject([{ id: 2, licensor_name: "Tall Ships" }]);
+	// $100 is £80, £20 more than the fee of the first.
+	expect(document.favoured_nations).toMatchObject([{ highest: { id: 2 }, rises: [{ id: 1, rise: 20 }] }]);
+});
+
+/** The cost without licences. */
+function costOf(cut: ReportContext, records: readonly RightsRecord[]) {
+	return licensedCostReport(cut, { licensors: [], licenses: [], records });
+}
+
+/** Record 1 to 4 of the film with underlying rights; 9 is in no cut. */
+function withRights(id: number, ...rights: readonly object[]): RightsRecord {
+	return {
+		...{ id, production_locator: String(10_000_000 + id), title: `Record ${id}`, category: "Footage" },
+		underlying_rights: rights.map((right) => underlyingRightSchema.parse({ kind: "talent", ...right })),
+	};
+}
+
+describe("underlying rights beside the cost", () => {
+	it("[UND4] leave the estimate and the cost as they are, and are added up once beside them", () => {
+		const records = [
+			withRights(2, { holder: "Ann Bell", cost: 8, currency: "GBP", status: "agreed" }),
+			withRights(1, { kind: "guild", cost: 5, currency: "USD" }, { status: "not_needed" }),
+			withRights(9, { cost: 70, currency: "USD", status: "paid" }),
+		];
+		const { document, table } = costOf(cutOf(FILM), records);
+		expect(document).toMatchObject({
+			...{ estimate: 60, cost: 60, cost_with_underlying_rights: 75 },
+			underlying_rights: {
+				...{ cost: 15, open: 1 },
+				rights: [
+					{ production_locator: "10000001", kind: "guild", display_cost: 5, is_clear: false },
+					{ production_locator: "10000001", status: "not_needed", display_cost: null, is_clear: true },
+					{ production_locator: "10000002", holder: "Ann Bell", display_cost: 10, is_clear: true },
+				],
+			},
+		});
+		const section = table.sections.find(({ heading }) => heading === "Underlying rights");
+		expect(
+			section?.groups[0]?.rows.map(({ cells: [holder, item, status] }) => [holder, item, status]),
+		).toEqual([
+			["", "Guild: Record 1", "open"],
+			["", "Talent: Record 1", "not needed"],
+			["Ann Bell", "Talent: Record 2", "agreed"],
+			[null, "Total with underlying rights", "1 open right"],
+		]);
+	});
+
+	it.each(["declined", "expired"])("[UND2] [UND4] are open and cost nothing once %s", (status) => {
+		const records = [withRights(1, { cost: 5, currency: "USD", status })];
+		const { underlying_rights: found } = costOf(cutOf(FILM), records).document;
+		expect(found).toMatchObject({ cost: 0, open: 1, rights: [{ cost: 5, display_cost: null }] });
+	});
+
+	it("[UND4] without an exchange rate are named and not counted", () => {
+		const records = [withRights(1, { cost: 5, currency: "CHF" })];
+		const { document, table } = costOf(cutOf(FILM), records);
+		expect(document.underlying_rights).toMatchObject({ cost: 0, open: 1, rights: [{ is_counted: false }] });
+		const notes = table.sections.flatMap(({ groups }) =>
+			groups.flatMap(({ rows }) => rows.map(({ note }) => note)),
+		);
+		expect(notes).toContain("not counted: no exchange rate");
+	});
+
+	it("[UND4] [UND5] of any cut, equal what a slow look at every clip and right finds", async () => {
+		const anyRights = fc.array(
+			fc.record({
+				id: fc.integer({ min: 1, max: 9 }),
+				status: fc.constantFrom(...UNDERLYING_STATUSES),
+				cents: fc.integer({ min: 0, max: 99_999 }),
+			}),
+			{ maxLength: 8 },
+		);
+		await fc.assert(
+			fc.asyncProperty(anyCutInput, anyRights, async (drawn, rights) => {
+				const { context } = await buildCut({ ...drawn, displayCurrency: "USD" });
+				const records = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) =>
+					withRights(
+						id,
+						...rights
+							.filter((one) => one.id === id)
+							.map(({ status, cents }) => ({ status, cost: cents / 100, currency: "USD" })),
+					),
+				);
+				const isUsed = (id: number) => context.usage.uses.some(({ recordId }) => recordId === id);
+				const used = rights.filter(({ id }) => isUsed(id));
+				const isPaid = ({ status }: (typeof rights)[number]) =>
+					!["declined", "expired", "not_needed"].includes(status);
+				const isOpen = ({ status }: (typeof rights)[number]) =>
+					["open", "asked", "quoted", "declined", "expired"].includes(status);
+				const { underlying_rights: found, cost } = costOf(context, records).document;
+				expect(Math.round(found.cost * 100)).toBe(
+					used.filter(isPaid).reduce((sum, { cents }) => sum + cents, 0),
+				);
+				expect([found.rights.length, found.open]).toEqual([used.length, used.filter(isOpen).length]);
+				expect(cost).toBe(costOf(context, []).document.cost);
+			}),
+		);
+	}, 60_000);
 });

@@ -3,6 +3,7 @@ import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { Costing } from "../costing/model.ts";
 import type { License } from "../model/licensors/license.ts";
+import type { Licensor } from "../model/licensors/licensor.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import { CurrencyError } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
@@ -147,6 +148,19 @@ function recordCosts(cut: CostedCut, rest: Costing, counted: readonly CountedLic
 			};
 			return { licensorId, record };
 		});
+}
+
+/**
+ * The same licences with the currency of their fees, because the library of a cut may lack licensors that it doesn't use.
+ *
+ * @param licensors - all of the production.
+ */
+export function withCurrencies(licenses: readonly License[], licensors: readonly Licensor[]): License[] {
+	const currencies = new Map(licensors.map(({ id, currency }) => [id, currency]));
+	return licenses.map((license) => ({
+		...license,
+		currency: license.currency ?? currencies.get(license.licensor_id) ?? null,
+	}));
 }
 
 /** The currency of a licence's amounts. */

@@ -77,7 +77,7 @@ export interface Expiry {
 	readonly line: number;
 }
 
-/** What the licences grant for a cut, and what is missing. */
+/** The rights that the licences grant for a cut, and those that are missing. */
 export interface Clearance {
 	/** The media of its sets. */
 	readonly vocabulary: MediaVocabulary;

@@ -12,7 +12,7 @@ export interface UsedPart extends Fragment {
 	readonly isFilmTime: boolean;
 }
 
-/** What licences allow of one record: ranges of the source, and so many frames of any part. */
+/** The time of one record that licences allow: ranges of the source, and so many frames of any part. */
 export interface Allowance {
 	readonly ranges: Ranges;
 	readonly frames: Frames;

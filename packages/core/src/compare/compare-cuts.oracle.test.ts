@@ -11,6 +11,22 @@ import type { CutDifference, LicensorDifference } from "./model.ts";
 import { anyPair } from "./testing/arbitrary-pair.ts";
 import { onPaper, type PaperUse } from "./testing/frame-by-frame.ts";
 
+/** Whether a use plays at normal speed without a gap: each of its frames is one charged frame. */
+const isPlain = ({ source }: PaperUse) =>
+	source.every((frame, index) => frame === String(Number(source[0]) + index));
+
+/** The kind of a change of plain uses of one record, which needs a licence in both cuts or in neither. */
+function kindByCounting(before: readonly PaperUse[], after: readonly PaperUse[]): ChangeKind {
+	const frames = (papers: readonly PaperUse[]) => papers.flatMap(({ source }) => source).length;
+	const more = frames(after) - frames(before);
+	if (more !== 0) return more > 0 ? "longer" : "shorter";
+	if (before.length !== after.length) return before.length < after.length ? "split" : "joined";
+	const [was, is] = [before[0], after[0]];
+	if (was?.source.join(" ") !== is?.source.join(" ")) return "slipped";
+	const isInPlace = was?.shows[0] === is?.shows[0] && was?.use.trkLevel === is?.use.trkLevel;
+	return isInPlace ? "unchanged" : "moved";
+}
+
 const anyBuilds = anyPair.map(([before, after]) => [buildCutNow(before), buildCutNow(after)] as const);
 const RUNS = { numRuns: 200 };
 
@@ -158,7 +174,7 @@ const changeText = (
 	return `${kind} ${stretches(before).join(" ")} -> ${stretches(after).join(" ")}`;
 };
 
-/** Without licensors of whom only a step in between costs something. */
+/** The totals of licensors, without those of whom only a step in between costs something. */
 const licensorTotals = (licensors: readonly LicensorDifference[], isBack: boolean) =>
 	licensors
 		.filter(({ before, after }) => before.n !== 0n || after.n !== 0n)
@@ -209,7 +225,7 @@ function shared(a: readonly string[], b: readonly string[]): number {
 }
 
 const whose = ({ use }: PaperUse) => `${use.recordId} ${use.trkMediaType}`;
-/** What a use shows, whatever the direction: a list's frames are the same forwards and backwards. */
+/** The frames that a use shows, whatever the direction: a list's frames are the same forwards and backwards. */
 const shownBy = (paper: PaperUse) => `${whose(paper)} ${[...paper.source].sort().join(" ")}`;
 
 describe("the uses of a comparison", () => {
@@ -284,6 +300,30 @@ describe("the uses of a comparison", () => {
 			}),
 			RUNS,
 		);
+	});
+
+	test("[DIF11] frame by frame: longer, shorter, split, joined, slipped, moved and unchanged are what counting shows", () => {
+		const seen = new Set<ChangeKind>();
+		fc.assert(
+			fc.property(anyBuilds, ([before, after]) => {
+				const [old, now] = [before, after].map(
+					(build) => new Map(onPaper(build.context).map((paper) => [paper.use.index, paper])),
+				);
+				for (const { kind, before: was, after: is } of compareCuts(before, after).changes) {
+					const [a] = was;
+					if (!a || a.recordId === null || kind === "reflagged") continue;
+					if (is[0]?.recordId !== a.recordId) continue;
+					const papersOf = (stretches: typeof was, all: typeof old) =>
+						stretches.flatMap(({ uses }) => uses.flatMap(({ index }) => all?.get(index) ?? []));
+					const [earlier, later] = [papersOf(was, old), papersOf(is, now)];
+					if (![...earlier, ...later].every(isPlain)) continue;
+					expect(kind).toBe(kindByCounting(earlier, later));
+					seen.add(kind);
+				}
+			}),
+			RUNS,
+		);
+		expect([...seen]).toEqual(expect.arrayContaining(["shorter", "moved", "unchanged"]));
 	});
 
 	test("[DIF11] a use is reflagged only if its record needs a licence in one cut and not, or for another reason, in the other", () => {

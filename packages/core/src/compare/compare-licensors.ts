@@ -112,7 +112,7 @@ interface OwnLines {
 	readonly lines: OwnLine[];
 }
 
-/** What changed each record's own cost, by licensor and currency; the lines of each are by record. */
+/** The causes of the change of each record's own cost, by licensor and currency; the lines of each are by record. */
 function recordLines(before: ComparedCut, after: ComparedCut): Map<string, OwnLines> {
 	const found = new Map<string, OwnLines>();
 	const add = (step: StepCost, line: Omit<OwnLine, "change" | "modification">) => {
@@ -141,7 +141,7 @@ function recordLines(before: ComparedCut, after: ComparedCut): Map<string, OwnLi
 	return found;
 }
 
-/** What roundings, minimums and conditions add to the base cost in one cut and not in the other [DIF23]. */
+/** The amounts that roundings, minimums and conditions add to the base cost in one cut and not in the other [DIF23]. */
 function modificationLines(was: LicensorCost | undefined, is: LicensorCost | undefined): OwnLine[] {
 	const idOf = ({ kind, priceId, conditionId }: CostModification) => `${kind} ${priceId} ${conditionId}`;
 	const old = new Map((was?.costModifications ?? []).map((item) => [idOf(item), item]));

@@ -2,7 +2,7 @@ import type { ChangeKind, CutDifferenceDocument } from "../model/cuts/cut-differ
 import { formatPrice } from "../model/money/format-price.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** What became of clips, after their number. */
+/** Words for the changes of clips, to follow their number. */
 const WORDS: Readonly<Record<ChangeKind, string>> = {
 	new: "new",
 	removed: "removed",

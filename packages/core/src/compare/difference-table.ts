@@ -8,7 +8,7 @@ import type { Cell, MoneyCell, ReportColumn, ReportRow, ReportTable } from "../m
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { textFact } from "../reports/report-facts.ts";
 
-/** What the causes are called in tables and texts. */
+/** The names of the causes in tables and texts. */
 export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
 	usage: "Usage",
 	prices: "Prices",

@@ -22,7 +22,7 @@ export interface Stretch {
 	readonly trkLevel: number;
 	readonly recordIn: Frames;
 	readonly recordOut: Frames;
-	/** What the edit list calls its first clip. */
+	/** The name of its first clip in the edit list. */
 	readonly contents: string | null;
 	/** Its charged frames; film frames if it is unidentified. */
 	readonly frames: Rational;

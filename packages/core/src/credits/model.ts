@@ -1,5 +1,6 @@
 import type { Side } from "../clearance/model.ts";
 import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import type { Provenance } from "../model/records/record-field-values.ts";
 
 /** The groupings of the end credits; `none` gives one list. */
 export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
@@ -64,7 +65,7 @@ interface ScreenSource {
 	readonly production_locator: string;
 	readonly title: string;
 	readonly licensor: string;
-	/** What the screen should name; empty if nobody is known. */
+	/** The name to show on the screen; empty if nobody is known. */
 	readonly source: string;
 }
 
@@ -74,4 +75,33 @@ export interface SourceList {
 	readonly cut: string;
 	/** In film order. */
 	readonly sources: readonly ScreenSource[];
+}
+
+/** The generated and altered material of a cut as data [DSC2]. Timecodes are labels, `tcOut` is exclusive. */
+export interface Disclosure {
+	/** The cut's name. */
+	readonly cut: string;
+	/** Only provenances that the cut has, generated material first. */
+	readonly sections: readonly {
+		readonly provenance: Provenance;
+		readonly label: string;
+		/** IPTC's term. */
+		readonly digitalSourceType: string;
+		/** In film order. */
+		readonly records: readonly {
+			readonly production_locator: string;
+			readonly title: string;
+			readonly licensor: string;
+			/** On one line. */
+			readonly notes: string;
+			/** Seen or heard; durations in film frames. */
+			readonly uses: readonly {
+				readonly tcIn: string;
+				readonly tcOut: string;
+				readonly duration: number;
+			}[];
+		}[];
+	}[];
+	/** Used records whose provenance nobody has recorded, in film order. */
+	readonly unrecorded: readonly { readonly production_locator: string; readonly title: string }[];
 }

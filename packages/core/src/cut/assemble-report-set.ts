@@ -105,7 +105,29 @@ function errorsOf(input: CutInput, context: ReportContext): ReportSet["errors"] 
 		parsing,
 		unidentifiedRecords,
 		...altFileUses(context),
+		...excludedClips(context),
 	};
+}
+
+/** The rules that leave clips out, in their order; nothing if none does, as in the specification's own report sets [EXC6]. */
+function excludedClips({ matched, timeline, library }: ReportContext): Pick<ReportSet["errors"], "excluded"> {
+	const totals = new Map<number, { numClips: number; totalTime: number }>();
+	for (const { key, recordIn, recordOut } of timeline.clips) {
+		const match = matched.matches[key];
+		if (match?.kind !== "excluded") continue;
+		const total = totals.get(match.rule) ?? { numClips: 0, totalTime: 0 };
+		total.numClips += 1;
+		total.totalTime += Math.max(0, recordOut - recordIn);
+		totals.set(match.rule, total);
+	}
+	if (totals.size === 0) return {};
+	const excluded = library.exclusionRules
+		.toSorted((a, b) => a.id - b.id)
+		.flatMap(({ id, name, condition }) => {
+			const total = totals.get(id);
+			return total === undefined ? [] : [{ ruleId: id, name, condition, ...total }];
+		});
+	return { excluded };
 }
 
 /** Warnings from reading each list and placing its clips, by file, in the cut's order. */

@@ -31,7 +31,7 @@ function progressOf(stage: BuildStage): BuildProgress {
 
 /** Results of another build of the same lists, to reuse. */
 interface KnownParts {
-	/** From the same lists and rate. */
+	/** Built from the same lists and rate. */
 	readonly timeline?: Timeline;
 	/** The index of the input's own production. */
 	readonly library?: LibraryIndex;

@@ -16,7 +16,7 @@ export interface ExportedTimeline {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Which of a cut's clips are written. Both together are no clips: unidentified ones have no licensor. */
+/** The kinds of a cut's clips to write. Both together select nothing: unidentified clips have no licensor. */
 export interface ClipChoice {
 	readonly clips: WrittenClips;
 	/** Only what shows records of this licensor; null for any. */

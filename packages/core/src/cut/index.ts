@@ -8,11 +8,12 @@ export { differenceDocument } from "../compare/difference-document.ts";
 export { differenceMail } from "../compare/difference-mail.ts";
 export { CAUSE_LABELS, differenceTable } from "../compare/difference-table.ts";
 export { isLicensable } from "../costing/licensable.ts";
-export { creditsReport, sourcesReport } from "../credits/credits-reports.ts";
+export { creditsReport, disclosureReport, sourcesReport } from "../credits/credits-reports.ts";
 export { creditsRtf } from "../credits/credits-rtf.ts";
 export { creditsText } from "../credits/credits-text.ts";
 export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
+export { exclusionsBy } from "../matching/exclude-clips.ts";
 export { likeOf } from "../matching/like-of.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
 export type { Suggestion } from "../matching/model.ts";
@@ -67,6 +68,7 @@ export {
 	writeTimelineFiles,
 	zipTimelineFiles,
 } from "./export-timeline.ts";
+export { leftOutDocument } from "./left-out-document.ts";
 export { BUILD_STAGES } from "./model.ts";
 export { nameOfLists, withoutTrack } from "./name-of-lists.ts";
 export { presentCut } from "./present-cut.ts";

@@ -122,7 +122,7 @@ describe("refreshCut", () => {
 		fc.assert(
 			fc.property(anyCutInput, fc.array(anyAltFile, { maxLength: 3 }), (input, altFiles) => {
 				const anew = buildCutNow({ ...input, library: { ...input.library, altFiles } });
-				expect(results(rematchCut(buildCutNow(input), altFiles))).toBe(results(anew));
+				expect(results(rematchCut(buildCutNow(input), { altFiles }))).toBe(results(anew));
 			}),
 			{ numRuns: 60 },
 		);

@@ -1,4 +1,5 @@
 import { recostCut } from "../costing/recost-cut.ts";
+import type { ExclusionRule } from "../model/cuts/exclusion-rule.ts";
 import type { LibraryIndex } from "../model/library/library.ts";
 import type { AltFile } from "../model/records/alt-file.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
@@ -69,14 +70,17 @@ export function refreshCut(build: CutBuild | null | undefined, change: CutRefres
 }
 
 /**
- * Applies changed alt files to a built cut, with the same result as building it again [CUT3]. The lists are unchanged, so
- * the timeline is reused.
+ * Applies changed alt files or exclusion rules to a built cut, with the same result as building it again [CUT3]. The lists are
+ * unchanged, so the timeline is reused.
  *
- * @param altFiles - all of the production's alt files.
+ * @param changed - all of the production's alt files, or all of its rules.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
-export function rematchCut({ input, context }: CutBuild, altFiles: readonly AltFile[]): CutBuild {
-	const library = { ...context.library, altFiles };
+export function rematchCut(
+	{ input, context }: CutBuild,
+	changed: { readonly altFiles: readonly AltFile[] } | { readonly exclusionRules: readonly ExclusionRule[] },
+): CutBuild {
+	const library = { ...context.library, ...changed };
 	return buildCutNow({ ...input, library: listLibrary(library) }, { library, timeline: context.timeline });
 }
 
@@ -106,5 +110,6 @@ function listLibrary(library: LibraryIndex): CutBuild["input"]["library"] {
 			return [...library.conditionsByLicensor.values()].flat();
 		},
 		altFiles: library.altFiles,
+		exclusionRules: library.exclusionRules,
 	};
 }

@@ -15,7 +15,7 @@ export interface SavedList {
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: TrackChoice | string;
 	readonly reel: string;
-	/** Which sequence of a timeline; blank or omitted if it has only one [TIM6]. */
+	/** The name of the chosen sequence; blank or omitted if the timeline has only one [TIM6]. */
 	readonly sequence?: string | undefined;
 	readonly contents: Uint8Array;
 	/** How many events the list had when it was saved; omitted if only its bytes are known. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exclusionRuleSchema } from "../model/cuts/exclusion-rule.ts";
 import { exchangeRatesSchema } from "../model/library/exchange-rates.ts";
 import type { Library } from "../model/library/library.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
@@ -21,6 +22,8 @@ export const cutSnapshotSchema = z
 		conditions: z.array(licensingConditionSchema),
 		records: z.array(archiveRecordSchema),
 		alt_files: z.array(altFileSchema),
+		/** The rules that left clips out; omitted if none did. */
+		exclusion_rules: z.array(exclusionRuleSchema).optional(),
 	})
 	.superRefine((snapshot, { addIssue }) => {
 		const licensors = new Set(snapshot.licensors.map(({ id }) => id));
@@ -44,8 +47,10 @@ export function snapshotCut({ context }: CutBuild): CutSnapshot {
 	const { matched, rates, library } = context;
 	const recordIds = new Set<number>();
 	const altFileIds = new Set<number>();
+	const ruleIds = new Set<number>();
 	for (const match of matched.matches) {
 		if ("altFile" in match && match.altFile !== null) altFileIds.add(match.altFile);
+		if (match.kind === "excluded") ruleIds.add(match.rule);
 		if (match.kind === "records") for (const id of match.records) recordIds.add(id);
 	}
 	const records = byId([...recordIds].flatMap((id) => library.records.get(id) ?? []));
@@ -57,12 +62,16 @@ export function snapshotCut({ context }: CutBuild): CutSnapshot {
 		conditions: byId(licensorIds.flatMap((id) => library.conditionsByLicensor.get(id) ?? [])),
 		records,
 		alt_files: byId(library.altFiles.filter(({ id }) => altFileIds.has(id))),
+		...(ruleIds.size > 0 && {
+			exclusion_rules: byId(library.exclusionRules.filter(({ id }) => ruleIds.has(id))),
+		}),
 	};
 }
 
 /** A snapshot's production, to build from. */
-export function libraryOf({ records, licensors, prices, conditions, alt_files }: CutSnapshot): Library {
-	return { records, licensors, prices, conditions, altFiles: alt_files };
+export function libraryOf(snapshot: CutSnapshot): Library {
+	const { records, licensors, prices, conditions, alt_files, exclusion_rules } = snapshot;
+	return { records, licensors, prices, conditions, altFiles: alt_files, exclusionRules: exclusion_rules };
 }
 
 function byId<T extends { readonly id: number }>(items: readonly T[]): T[] {

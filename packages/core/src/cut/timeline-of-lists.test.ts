@@ -16,7 +16,7 @@ const listOf = (text: string, track: string, fps: string): CutEdl => ({
 	reel: "",
 });
 
-/** What is seen and heard, in frames from midnight. */
+/** The picture and sound of each frame, counted from midnight. */
 function shown({ fps, start, tracks }: InterchangeTimeline) {
 	const frame = (seconds: Rational) => toNumber(seconds.mul(fps).add(start));
 	return tracks.flatMap(({ kind, level, clips, transitions }) =>

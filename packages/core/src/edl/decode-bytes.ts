@@ -51,14 +51,16 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 	if (all[0] === 0xff && all[1] === 0xfe) return decodeUtf16(all, "utf-16le");
 	if (all[0] === 0xfe && all[1] === 0xff) return decodeUtf16(all, "utf-16be");
 	if (isUtf16WithoutBom(all)) return { text: null, reason: "utf-16-without-bom" };
+	const whole = decodeStrictly(all, "utf-8");
 	const ended = endOfText(
-		(from) => all.indexOf(CTRL_Z, from),
+		// Searching a string is ten times as fast as searching bytes.
+		whole !== null && !whole.includes("\u001a") ? -1 : all.indexOf(CTRL_Z),
 		(at) => all[at] ?? 0,
 		all.length,
 	);
 	const bytes = all.subarray(0, ended.length);
 	const ignored = ended.kind && { kind: ended.kind, bytes: all.length - ended.length };
-	const text = decodeStrictly(bytes, "utf-8");
+	const text = ended.kind === null ? whole : decodeStrictly(bytes, "utf-8");
 	const decoded =
 		text === null
 			? ({
@@ -83,24 +85,19 @@ function isUtf16WithoutBom(bytes: Uint8Array): boolean {
 function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {
 	const text = decodeStrictly(bytes, encoding);
 	if (text === null) return { text: null, reason: "binary" };
-	const { kind, length } = endOfText(
-		(from) => text.indexOf("\u001a", from),
-		(at) => text.charCodeAt(at),
-		text.length,
-	);
+	const { kind, length } = endOfText(text.indexOf("\u001a"), (at) => text.charCodeAt(at), text.length);
 	const ignored = kind && { kind, bytes: (text.length - length) * 2 };
 	return { text: text.slice(0, length), encoding, ascii: null, ignored };
 }
 
 const CTRL_Z = 26;
 
-/** Finds the end of the text [EDL60]. */
+/** Finds the end of the text [EDL60]. @param ctrlZ - where its first Ctrl-Z is; -1 without one. */
 function endOfText(
-	find: (from: number) => number,
+	ctrlZ: number,
 	codeAt: (at: number) => number,
 	length: number,
 ): { readonly kind: IgnoredEnd["kind"] | null; readonly length: number } {
-	const ctrlZ = find(0);
 	let end = ctrlZ === -1 ? length : ctrlZ;
 	// Some systems end each block of padding with a line break.
 	for (let at = end - 1; at >= 0 && isPadding(codeAt(at)); at--) if (codeAt(at) === 0) end = at;

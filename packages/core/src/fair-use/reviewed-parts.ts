@@ -10,7 +10,7 @@ import type { Frames } from "../timecode/rate.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { trackName } from "../timeline/track-name.ts";
 
-/** What a review of a cut's fair use covers: everything that the cut uses of each record flagged as fair use [FUR2]. */
+/** The parts that a review of a cut's fair use covers: everything that the cut uses of each record flagged as fair use [FUR2]. */
 export function reviewedParts(
 	cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library">,
 ): Map<number, { readonly [S in Side]: ReviewedPart | null }> {

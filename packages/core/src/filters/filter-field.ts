@@ -6,6 +6,7 @@ import type { StoredRecord } from "../model/records/record.ts";
 import { RECORD_FIELD_ENTRIES, type RecordFieldEntry } from "../model/records/record-field-entries.ts";
 import { RECORD_FPS } from "../model/records/record-field-values.ts";
 import { RECORD_STATES } from "../model/records/record-state.ts";
+import { UNDERLYING_STATUSES } from "../model/records/underlying-right.ts";
 import { toNumber } from "../rational/rational.ts";
 import { plainText } from "../reports/plain-text.ts";
 import { RATES } from "../timecode/rate.ts";
@@ -148,6 +149,15 @@ function filterFieldsOf(field: RecordFieldEntry): readonly FilterField[] {
 			return [trtLength];
 		case "rate":
 			return [{ name: "fps", kind: "choice", values: RECORD_FPS, isRequired: false, get: ({ fps }) => fps }];
+		case "rights":
+			return [
+				{
+					name: field.name,
+					kind: "list",
+					values: UNDERLYING_STATUSES,
+					get: ({ underlying_rights }) => underlying_rights.map(({ status }) => status),
+				},
+			];
 		case "date_kind":
 		case "links":
 			return [];

@@ -1,10 +1,12 @@
+import { decodeBytes } from "../edl/decode-bytes.ts";
+import { isAaf } from "./aaf/is-aaf.ts";
 import type { TimelineFormat } from "./shape/model.ts";
 
 /** How far into a file its first element or key may be. */
 const START = 4_000;
 
 /** The root's name is also in the DOCTYPE, even in one that is refused later. */
-const XML_ROOT = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
+const XML_ROOT = /^(?:<\?[^>]*>|<!--[\s\S]*?-->|\s)*<(?:!DOCTYPE\s+)?(xmeml|fcpxml)\b/i;
 
 /** OpenTimelineIO: an object or a list of objects with a schema. */
 const OTIO_ROOT = /^\s*[[{][\s\S]*"OTIO_SCHEMA"\s*:/;
@@ -23,4 +25,16 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
 	if (root === "xmeml" || root === "fcpxml") return root;
 	if (SESSION_TEXT.test(start)) return "protools";
 	return OTIO_ROOT.test(start) ? "otio" : null;
+}
+
+/**
+ * Detects the format of a timeline by its first bytes, without reading it [TIM2].
+ *
+ * @returns null if it isn't a timeline; it may be an edit list.
+ */
+export function detectTimeline(bytes: Uint8Array): TimelineFormat | null {
+	if (isAaf(bytes)) return "aaf";
+	// Two bytes a character in UTF-16.
+	const { text } = decodeBytes(bytes.subarray(0, START * 2));
+	return text === null ? null : detectFormat(text);
 }

@@ -1,6 +1,6 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
-export { detectFormat } from "./detect-format.ts";
+export { detectTimeline } from "./detect-format.ts";
 export { readMarkerList } from "./markers/read-marker-list.ts";
 export { nameOtherRates } from "./other-rates.ts";
 export { type RateOfLists, rateOfLists, readCutList } from "./read-cut-list.ts";

@@ -26,7 +26,7 @@ const NO_CODES = new Uint8Array();
 export interface ReadTimelineOptions {
 	/** The file's name, for diagnostics. */
 	readonly file: string;
-	/** Which sequence to read, by its name; if omitted, the file must have only one. */
+	/** The name of the sequence to read; if omitted, the file must have only one. */
 	readonly sequence?: string | undefined;
 }
 

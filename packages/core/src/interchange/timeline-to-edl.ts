@@ -23,7 +23,7 @@ function framesOf(seconds: Rational, fps: Rational): number {
 	return roundHalfUp(seconds.mul(fps), 0).valueOf();
 }
 
-/** What the events of one timeline have in common. */
+/** The properties that the events of one timeline share. */
 interface Basis {
 	readonly format: TimelineFormat;
 	readonly timeline: InterchangeTimeline;
@@ -176,7 +176,7 @@ function isTooFar(clip: InterchangeClip, { fps, start }: InterchangeTimeline): b
 	return frames.some((frame) => frame.abs().compare(LAST_FRAME) > 0);
 }
 
-/** What is lost between the exact timeline and the events of an engine that counts whole frames. */
+/** The difference between the exact timeline and the events of an engine that counts whole frames. */
 function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): Diagnostic[] {
 	const found: Diagnostic[] = [];
 	for (const { clips } of timeline.tracks) {

@@ -3,9 +3,9 @@ import { locatorCandidates, withoutExtension } from "./split-contents.ts";
 
 /** The normalized names to look up a clip's contents by, most likely first. */
 export interface LookupKeys {
-	/** To compare with records' locators [MAT1]. */
+	/** Compared with records' locators [MAT1]. */
 	readonly locators: readonly string[];
-	/** To compare with alt files' names [MAT2]. */
+	/** Compared with alt files' names [MAT2]. */
 	readonly altFiles: readonly string[];
 }
 

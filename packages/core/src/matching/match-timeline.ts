@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchLibrary } from "../model/library/library.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
+import { exclusionsBy } from "./exclude-clips.ts";
 import { listUnidentified } from "./list-unidentified.ts";
 import { type ContentsMatch, matchContents } from "./match-contents.ts";
 import type { ClipMatch, MatchedTimeline } from "./model.ts";
@@ -9,15 +10,18 @@ import { indexNames } from "./name-index.ts";
 const NOTHING: ClipMatch = { kind: "nothing" };
 
 /**
- * Matches the contents of each clip [MAT1–MAT4].
+ * Matches the contents of each clip [MAT1–MAT4], except for those that a rule leaves out [EXC1].
  *
  * Each contents is matched once, and reported at the line of its first clip. Clips with the same contents share their
  * `ClipMatch`.
  *
- * Time: linear in the clips, plus the production's size.
+ * Time: linear in the clips times the rules, plus the production's size.
  */
 export function matchTimeline(timeline: Timeline, library: MatchLibrary): MatchedTimeline {
 	const names = indexNames(library);
+	const rules = library.exclusionRules ?? [];
+	const ruleOf = exclusionsBy(rules);
+	const excluded = new Map(rules.map(({ id }): [number, ClipMatch] => [id, { kind: "excluded", rule: id }]));
 	const known = new Map<string, ContentsMatch>();
 	const matches: ClipMatch[] = [];
 	const diagnostics: Diagnostic[] = [];
@@ -25,6 +29,11 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 
 	for (const clip of timeline.clips) {
 		const { contents } = clip;
+		const rule = ruleOf(clip);
+		if (rule !== null) {
+			matches.push(excluded.get(rule) ?? { kind: "excluded", rule });
+			continue;
+		}
 		let answer = contents === null ? undefined : known.get(contents);
 		if (contents === null || (!answer && contents.trim() === "")) {
 			matches.push(NOTHING);

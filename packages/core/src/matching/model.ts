@@ -1,10 +1,12 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Timeline } from "../timeline/model.ts";
 
-/** A clip's match [MAT1–MAT4]. `records` contains record ids: several for a redirect to several records. */
+/** A clip's match [MAT1–MAT4, EXC1]. `records` contains record ids: several for a redirect to several records. */
 export type ClipMatch =
 	| { readonly kind: "records"; readonly records: readonly number[]; readonly altFile: number | null }
 	| { readonly kind: "ignored" | "tracked_non_ox"; readonly altFile: number }
+	/** Left out by the rule with this id. */
+	| { readonly kind: "excluded"; readonly rule: number }
 	| { readonly kind: "unidentified" }
 	| { readonly kind: "nothing" };
 
@@ -17,11 +19,11 @@ export interface Suggestion {
 	readonly distance: number;
 	/** Equal for suggestions with the same evidence, which can be accepted together; missing if each needs a look. */
 	readonly like?: string | undefined;
-	/** With `other-version`: the name that people said shows the record. */
+	/** For `other-version`: the name that people said shows the record. */
 	readonly confirmedName?: string | undefined;
-	/** With `original-id`: the id as the log has it. */
+	/** For `original-id`: the id as the log has it. */
 	readonly originalId?: string | undefined;
-	/** With `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
+	/** For `original-id`: how many confirmed names of the record's licensor have the same letters before their id. */
 	readonly confirmed?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { foldName } from "../text/fold-name.ts";
 import { withoutDirectory, withoutExtension } from "./split-contents.ts";
 
-/** What is added to a file's name for its versions and copies. */
+/** Suffixes that a file's name gets for its versions and copies. */
 const SUFFIX =
 	/(?:[\s._-]+|(?<=\d)(?=v\d))(?:v(?:er|ers|ersion)?[\s._-]?\d{1,3}|(?:new|sub|copy)(?:[\s._-]?\d{1,3})?|prox(?:y|ies)|prx|lo?w?[\s_-]?res|l[rq]|h[rq]|hi(?:gh)?[\s_-]?res|comp|wm|watermark(?:ed)?|screener|preview|master|mezz(?:anine)?|[u]?hd|sd|[248]k|\d{3,4}[pi]|(?:\d{2}(?:[.,]\d{1,3})?)fps|prores(?:[\s_-]?(?:422|4444|hq|lt|proxy))*|dnx(?:hd|hr)?\w*|h\.?26[45]|mp4|mov|mxf|\(\d{1,2}\))$/;
 

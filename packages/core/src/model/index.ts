@@ -75,6 +75,20 @@ export {
 export type { CutHintsDocument } from "./cuts/cut-hints.ts";
 export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
+export { ExclusionConditionError, readExclusionCondition } from "./cuts/exclusion-condition.ts";
+export {
+	EXCLUSION_RULES_MAX,
+	type ExclusionRule,
+	exclusionRuleCreateSchema,
+	exclusionRuleSchema,
+	exclusionRuleUpdateSchema,
+} from "./cuts/exclusion-rule.ts";
+export {
+	LEFT_OUT_REASONS,
+	type LeftOutDocument,
+	type LeftOutReason,
+	leftOutSchema,
+} from "./cuts/left-out.ts";
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
 export { BUNDLE_ENDINGS, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";
@@ -427,6 +441,19 @@ export {
 	recordViewUpdateSchema,
 } from "./records/record-view.ts";
 export { type Tag, tagCountSchema, tagInfoSchema, tagInputSchema } from "./records/tag.ts";
+export {
+	isClearRight,
+	UNDERLYING_KIND_LABELS,
+	UNDERLYING_KINDS,
+	UNDERLYING_RIGHTS_MAX,
+	UNDERLYING_STATUS_LABELS,
+	UNDERLYING_STATUSES,
+	type UnderlyingKind,
+	type UnderlyingRight,
+	type UnderlyingStatus,
+	underlyingRightSchema,
+} from "./records/underlying-right.ts";
+export { readUnderlyingRights, underlyingRightsText } from "./records/underlying-right-text.ts";
 export { type Banner, bannerSchema } from "./site/banner.ts";
 export { type ContactMessage, contactMessageSchema } from "./site/contact-message.ts";
 export { type Document, documentSchema, isLegalDocument } from "./site/document.ts";

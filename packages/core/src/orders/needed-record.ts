@@ -16,7 +16,7 @@ import type { OrderedItem, OrderedRecord } from "./model.ts";
 /** A computed cut, as far as orders need it. */
 export type OrderedCut = Pick<ReportContext, "cut" | "timeline" | "reconciliation" | "usage" | "library">;
 
-/** What a cut shows of a record whose master it needs. */
+/** The frames that a cut shows of a record whose master it needs. */
 export interface NeededRecord {
 	readonly record: ArchiveRecord;
 	readonly item: OrderedItem | undefined;

@@ -23,7 +23,7 @@ type NeedKind = "new" | "more" | "whole";
 
 type NeededLine = OrderLine & { readonly need: NeedKind };
 
-/** What orders ask for and the cut doesn't use [ORD12]. */
+/** Frames that orders ask for and the cut doesn't use [ORD12]. */
 interface UnusedLine {
 	readonly order_id: number;
 	/** Name of the order. */
@@ -35,7 +35,7 @@ interface UnusedLine {
 	readonly ranges: readonly { readonly in: string; readonly out: string }[];
 }
 
-/** What a cut needs beyond its orders [ORD11, ORD12]. */
+/** The needs of a cut beyond its orders [ORD11, ORD12]. */
 export interface OrderNeeds {
 	/** Name of the cut. */
 	readonly cut: string;
@@ -70,7 +70,7 @@ function rangesOf(line: OrderLine, fps: RateName): Ranges {
 	return line.ranges.flatMap((range) => [countFrames(range.in, fps), countFrames(range.out, fps)]);
 }
 
-/** What has been ordered of each record, whoever it was ordered from [ORD11]. */
+/** The ranges that have been ordered of each record, from any licensor [ORD11]. */
 function orderedByRecord(orders: readonly Order[], fps: RateName): Map<number, Ordered> {
 	const lines = orders.flatMap((order) =>
 		order.lines.map((line) => ({ line, isComparable: order.fps === fps })),
@@ -92,7 +92,7 @@ function outsideAll(ranges: Ranges, others: Ranges): Ranges {
 	return pairsOf(ranges).flatMap(([from, to]) => outsideRanges(from, to, others));
 }
 
-/** What is left to order of a record; null if nothing is. */
+/** The ranges that are left to order of a record; null if there are none. */
 function leftOf(
 	need: NeededRecord,
 	ordered: Ordered | undefined,
@@ -107,7 +107,7 @@ function leftOf(
 	return { need: ordered === undefined ? "new" : "more", ranges: outsideAll(wide, ranges) };
 }
 
-/** What orders that haven't arrived ask for, and the cut doesn't use. */
+/** Ranges that orders that haven't arrived ask for, and the cut doesn't use. */
 function unusedLines(
 	orders: readonly Order[],
 	needs: ReadonlyMap<number, NeededRecord>,

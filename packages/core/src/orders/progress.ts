@@ -81,7 +81,7 @@ export function withArrival(order: Order, { recordId, file, on }: Arrival): Orde
 	return { ...order, lines, status: "received", dates: { ...order.dates, received: days.at(-1) ?? on } };
 }
 
-/** What a received file's name means in cuts: its record already, nothing yet, or something else [ORD14]. */
+/** The meaning of a received file's name in cuts: its record already, nothing yet, or something else [ORD14]. */
 export type ReceivedName =
 	| { readonly is: "matched" }
 	/** `altFile` is the name that makes it match. */

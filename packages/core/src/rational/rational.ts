@@ -20,7 +20,17 @@ export function rational(numerator: number | bigint, denominator: number | bigin
 		throw new RangeError(`${denominator} is not a safe integer`);
 	}
 	if (denominator === 0 || denominator === 0n) throw new RangeError("a fraction's denominator cannot be 0");
+	if (denominator === 1 || denominator === 1n) return wholeNumber(BigInt(numerator));
 	return new Fraction(BigInt(numerator), BigInt(denominator));
+}
+
+/** A whole number, without the search for a common divisor that a fraction begins with: files are full of whole numbers. */
+function wholeNumber(value: bigint): Rational {
+	const fraction: { -readonly [part in "s" | "n" | "d"]: bigint } = Object.create(Fraction.prototype);
+	fraction.s = value < 0n ? -1n : 1n;
+	fraction.n = value * fraction.s;
+	fraction.d = 1n;
+	return fraction as Rational;
 }
 
 // Pure, so that a bundle without them has no fractions either.
@@ -36,11 +46,11 @@ export const ONE: Rational = /* @__PURE__ */ rational(1);
  */
 export function parseDecimal(value: string | number): Rational | null {
 	const text = typeof value === "number" ? spell(value) : value.trim();
-	const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text) ?? /^([+-]?)()\.(\d+)$/.exec(text);
+	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d+))?$/.exec(text);
 	if (!match) return null;
 	const [, sign, whole = "", decimals = ""] = match;
 	const digits = BigInt(`${whole}${decimals}` || "0");
-	return new Fraction(sign === "-" ? -digits : digits, 10n ** BigInt(decimals.length));
+	return rational(sign === "-" ? -digits : digits, 10n ** BigInt(decimals.length));
 }
 
 function spell(value: number): string {

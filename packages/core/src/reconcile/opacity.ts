@@ -38,7 +38,10 @@ function fadesOf(clip: TimelineClip, clips: readonly TimelineClip[], matches: re
 		fades.push(clip.recordIn, clip.recordIn + transitionIn.frames);
 	}
 	if (transitionOut && !hidesWhole(transitionOut.partner, clips, matches)) {
-		const startsAt = partnerOf(clip, clips)?.recordIn ?? clip.recordOut - transitionOut.frames;
+		const partner = partnerOf(clip, clips);
+		// A fade at the clip's end, if a rule leaves the other side out [EXC4].
+		const isThere = partner !== null && matches[partner.key]?.kind !== "excluded";
+		const startsAt = isThere ? partner.recordIn : clip.recordOut - transitionOut.frames;
 		fades.push(startsAt, startsAt + transitionOut.frames);
 	}
 	return joinRanges(fades);

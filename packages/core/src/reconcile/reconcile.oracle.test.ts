@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchTimeline } from "../matching/match-timeline.ts";
+import type { ClipMatch } from "../matching/model.ts";
 import {
 	arbitraryClips,
 	arbitraryPlainClips,
@@ -8,8 +9,8 @@ import {
 	SMALL_LIBRARY,
 } from "../matching/testing/arbitrary-cut.ts";
 import { makeTimeline } from "../matching/testing/make-cut.ts";
-import type { TimelineClip } from "../timeline/model.ts";
-import type { Fragment } from "./model.ts";
+import type { ClipTransition, TimelineClip } from "../timeline/model.ts";
+import type { Fragment, Reconciliation } from "./model.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileFrameByFrame, spellOut } from "./testing/frame-by-frame.ts";
 
@@ -39,6 +40,11 @@ function reordered(
 	});
 }
 
+/** A transition whose other side is left out is a fade. */
+function withoutLost(transition: ClipTransition | null): ClipTransition | null {
+	return transition?.partner === -1 ? { ...transition, partner: null } : transition;
+}
+
 test("[REC1–REC4] random cuts are what frame by frame gives", () => {
 	fc.assert(
 		fc.property(arbitraryClips, (clips) => {
@@ -46,6 +52,36 @@ test("[REC1–REC4] random cuts are what frame by frame gives", () => {
 			expect(spellOut(reconcile(cut))).toEqual(reconcileFrameByFrame(cut));
 		}),
 		{ numRuns: 500 },
+	);
+});
+
+test("[EXC4] a clip that a rule leaves out neither plays, cuts nor covers: the others are as without it", () => {
+	fc.assert(
+		fc.property(arbitraryClips, fc.func(fc.boolean()), (clips, isExcluded) => {
+			const cut = matched(clips);
+			// A key's foreground hides nothing, even without its background; a list without that line says otherwise.
+			const stay = clips
+				.filter(({ key, keyBackground }) => !isExcluded(key) && !isExcluded(keyBackground ?? key))
+				.map(({ key }) => key);
+			const matches = cut.matches.map(
+				(match, key): ClipMatch => (stay.includes(key) ? match : { kind: "excluded", rule: 1 }),
+			);
+			const without = reordered(clips, stay, false).map(({ transitionIn, transitionOut, ...clip }) => ({
+				...clip,
+				transitionIn: withoutLost(transitionIn),
+				transitionOut: withoutLost(transitionOut),
+				keyBackground: clip.keyBackground === -1 ? null : clip.keyBackground,
+			}));
+			const of = ({ picture, sound }: Reconciliation) =>
+				[picture, sound].map((side) =>
+					side.map((pieces) => pieces.map(({ recordIn, recordOut }) => [recordIn, recordOut])),
+				);
+			const [picture, sound] = of(reconcile({ ...cut, matches }));
+			expect([picture, sound].map((side) => stay.map((key) => side?.[key]))).toEqual(
+				of(reconcile(matched(without))),
+			);
+		}),
+		{ numRuns: 1_000 },
 	);
 });
 

@@ -15,7 +15,7 @@ import { splitSound } from "./split-sound.ts";
  * Three steps: play each track alone (a later event cuts an earlier one), cover picture from the highest track down,
  * and count the sound of each record once and match it with its picture. All in whole frames.
  *
- * The result does not depend on the order of the clips [REC7]. Time: n log n.
+ * Clips that a rule leaves out neither play nor cut or cover anything [EXC4]. The result does not depend on the order of the clips [REC7]. Time: n log n.
  */
 export function reconcile(matched: MatchedTimeline): Reconciliation {
 	const { timeline, matches } = matched;
@@ -25,6 +25,7 @@ export function reconcile(matched: MatchedTimeline): Reconciliation {
 	const sound: (readonly Fragment[])[] = clips.map(() => NO_FRAGMENTS);
 
 	const playable = clips.filter((clip) => {
+		if (matches[clip.key]?.kind === "excluded") return false;
 		if (clip.recordOut > clip.recordIn) return true;
 		diagnostics.push(noRangeWarning(clip, timeline));
 		return false;

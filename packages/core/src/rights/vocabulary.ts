@@ -11,7 +11,7 @@ export interface Group {
 
 /** Codes that can be granted, and the names that people use for them and their groups. */
 export interface Vocabulary {
-	/** What one code is called in messages: "territory". */
+	/** The word for one code in messages: "territory". */
 	readonly noun: string;
 	/** By bit: `codes[3]` is the code of bit 3. */
 	readonly codes: readonly string[];

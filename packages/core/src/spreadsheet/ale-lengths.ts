@@ -9,7 +9,7 @@ import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 
 /** A column with the length or the rate of clips. */
 export interface AleColumn {
-	/** From 0; beyond the file's own columns for one that is added. */
+	/** Counted from 0; beyond the file's own columns for one that is added. */
 	readonly index: number;
 	readonly name: string;
 }

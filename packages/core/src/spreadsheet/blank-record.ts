@@ -12,7 +12,15 @@ const BLANK: StoredRecord = recordSchema.parse({
 
 /** A record with every optional field blank; the caller adds the required ones. */
 export function blankRecord(): StoredRecord {
-	return { ...BLANK, urls: [], custom_fields: {}, tag_list: [], tag_info: [], thumbnails: [] };
+	return {
+		...BLANK,
+		underlying_rights: [],
+		urls: [],
+		custom_fields: {},
+		tag_list: [],
+		tag_info: [],
+		thumbnails: [],
+	};
 }
 
 /** The fields that an import's plan needs from records that match no row. */

@@ -105,6 +105,7 @@ export class ImportDraft {
 			prices: prices.all(),
 			conditions: conditions.all(),
 			altFiles: altFiles.all(),
+			exclusionRules: given.exclusionRules,
 		};
 	}
 

@@ -8,6 +8,7 @@ import {
 } from "../model/records/record-field-entries.ts";
 import type { SpecialFieldFacts } from "../model/records/record-field-facts.ts";
 import type { Category } from "../model/records/record-field-values.ts";
+import { underlyingRightsText } from "../model/records/underlying-right-text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
 import { NO_PRICE } from "./choose-prices.ts";
@@ -184,6 +185,7 @@ function recordColumns(library: LibraryTerms): Columns<StoredRecord> {
 		date_kind: (record) => record.date_kind,
 		trt: (record) => record.trt,
 		tag_list: (record) => record.tag_list.join(", "),
+		underlying_rights: (record) => underlyingRightsText(record.underlying_rights),
 		urls: (record) => record.urls.join("\n"),
 		fps: (record) => (record.fps === null ? null : Number(record.fps)),
 	};

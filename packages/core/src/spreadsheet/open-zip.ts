@@ -30,10 +30,16 @@ const FREE_BYTES = 16 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const DIRECTORY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
+const ZIP64_END_SIGNATURE = 0x06064b50;
+const ZIP64_LOCATOR_SIGNATURE = 0x07064b50;
+const ZIP64_EXTRA = 1;
+/** Fields with all bits set are in the zip64 record or extra field. */
+const IN_ZIP64_16 = 0xffff;
+const IN_ZIP64_32 = 0xffffffff;
 
 /**
  * Opens a zip by its central directory and inflates the requested entries, counting bytes as they are inflated: a zip's
- * own statements about sizes are not trusted [IMP9].
+ * own statements about sizes are not trusted [IMP9]. Zip64, which some programs write whatever the size, is read too.
  *
  * @param wanted - which names to inflate; the others are skipped unread.
  */
@@ -69,29 +75,77 @@ function isInside(name: string): boolean {
 
 function listEntries(bytes: Uint8Array): Entry[] | ZipProblem {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const end = findEnd(view);
-	if (end === -1) return "damaged";
-	const count = view.getUint16(end + 10, true);
+	const directory = findDirectory(view);
+	if (directory === null) return "damaged";
+	const { count } = directory;
 	if (count > SPREADSHEET_LIMITS.zipEntries) return "too-many-parts";
 	const names = new TextDecoder("utf-8");
 	const entries: Entry[] = [];
-	let at = view.getUint32(end + 16, true);
+	let at = directory.start;
 	for (let index = 0; index < count; index++) {
 		if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_SIGNATURE) return "damaged";
 		const nameLength = view.getUint16(at + 28, true);
-		const local = view.getUint32(at + 42, true);
+		const extra = at + 46 + nameLength;
+		const next = extra + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+		if (next > bytes.length) return "damaged";
+		const { compressedBytes, local } = placeOf(view, at, extra);
 		if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_SIGNATURE) return "damaged";
 		entries.push({
 			// Some programs separate folders by backslashes.
 			name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll("\\", "/"),
 			method: view.getUint16(at + 10, true),
 			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
-			compressedBytes: view.getUint32(at + 20, true),
+			compressedBytes,
 			dataStart: local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true),
 		});
-		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+		at = next;
 	}
 	return entries;
+}
+
+/** Where the directory begins, and how many entries it has; null if it isn't found. */
+function findDirectory(view: DataView): { readonly start: number; readonly count: number } | null {
+	const end = findEnd(view);
+	if (end === -1) return null;
+	const count = view.getUint16(end + 10, true);
+	const start = view.getUint32(end + 16, true);
+	// A zip of over 4 GB or 65,535 entries has larger fields in a record of its own.
+	if (count !== IN_ZIP64_16 && start !== IN_ZIP64_32) return { start, count };
+	const locator = end - 20;
+	if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR_SIGNATURE) return { start, count };
+	const record = wholeAt(view, locator + 8);
+	if (record + 56 > view.byteLength || view.getUint32(record, true) !== ZIP64_END_SIGNATURE) return null;
+	return { start: wholeAt(view, record + 48), count: wholeAt(view, record + 32) };
+}
+
+/** The size and place of an entry, which a zip64 has among the entry's extra fields. */
+function placeOf(
+	view: DataView,
+	at: number,
+	extra: number,
+): { readonly compressedBytes: number; readonly local: number } {
+	const compressedBytes = view.getUint32(at + 20, true);
+	const local = view.getUint32(at + 42, true);
+	const end = extra + view.getUint16(at + 30, true);
+	for (let field = extra; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
+		if (view.getUint16(field, true) !== ZIP64_EXTRA) continue;
+		const fieldEnd = Math.min(end, field + 4 + view.getUint16(field + 2, true));
+		// It has only those that didn't fit, in this order.
+		let next = field + 4;
+		const take = (short: number) => {
+			if (short !== IN_ZIP64_32 || next + 8 > fieldEnd) return short;
+			next += 8;
+			return wholeAt(view, next - 8);
+		};
+		take(view.getUint32(at + 24, true));
+		return { compressedBytes: take(compressedBytes), local: take(local) };
+	}
+	return { compressedBytes, local };
+}
+
+/** An unsigned number of 8 bytes; those that no file reaches lose their last digits. */
+function wholeAt(view: DataView, at: number): number {
+	return Number(view.getBigUint64(at, true));
 }
 
 function findEnd(view: DataView): number {

@@ -29,7 +29,7 @@ function recordsOf({ library }: Pick<ImportPlan, "library">) {
 	return library.records.map(({ title, category, trt, fps }) => [title, category, trt, fps]);
 }
 
-/** What the import says besides naming the columns that it ignores and the licensor and locators that it gives. */
+/** The import's messages, without those that name the columns that it ignores and the licensor and locators that it gives. */
 function said({ diagnostics }: Pick<ImportPlan, "diagnostics">) {
 	return diagnostics.filter(({ severity }) => severity !== "info");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredRecord } from "../model/records/record.ts";
+import { PROVENANCE_LABELS } from "../model/records/record-field-values.ts";
 import { codes, errorsOf, planOf, xlsxOf } from "./testing/files.ts";
 import { emptyLibrary } from "./testing/libraries.ts";
 
@@ -221,5 +222,29 @@ describe("locators", () => {
 		);
 		expect(plan.library.records[0]?.production_locator).toBe("42");
 		expect(codes(plan)).toContain("SHEET_LOCATOR_NUMBER");
+	});
+});
+
+describe("[DSC1] provenance", () => {
+	it.each([
+		["generated", "generated"],
+		["AI generated", "generated"],
+		["Composite with generated parts", "composite_generated"],
+		["Colorized", "enhanced"],
+		["trainedAlgorithmicMedia", "generated"],
+		["", null],
+	])("%s is read as %s", (cell, provenance) => {
+		const found = only(`title,category,AI disclosure,Alterations\nA,Still,${cell},Sky only`);
+		expect(found).toMatchObject({ provenance, provenance_notes: "Sky only" });
+	});
+
+	it("that is unknown is refused with the choices", () => {
+		expect(fault("title,category,Provenance\nA,Still,humanEdits", "provenance")?.[0]).toContain(
+			"must be authentic, restored",
+		);
+	});
+
+	it.each(Object.entries(PROVENANCE_LABELS))("%s is read from its label, %s", (provenance, label) => {
+		expect(only(`title,category,Provenance\nA,Still,${label}`).provenance).toBe(provenance);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	recordFieldsOf,
 } from "../model/records/record-field-entries.ts";
 import { DATE_KINDS } from "../model/records/record-field-values.ts";
+import { readUnderlyingRights } from "../model/records/underlying-right-text.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, notesText, oneLineText } from "./cell-text.ts";
 import { checkText, checkValue, keepRead } from "./check-value.ts";
@@ -102,6 +103,13 @@ function readField(row: SourceRow, field: RecordFieldEntry, values: RecordValues
 			if (isTooLong(row, "tags", tags)) break;
 			set(values, "tag_list", checkValue(row, "tags", shape.tag_list, tags));
 			if (values.tag_list) values.tags = values.tag_list.join(",");
+			break;
+		}
+		case "rights": {
+			const read = readUnderlyingRights(cellText(row.cell(field.name)));
+			if (read.error === undefined)
+				set(values, field.name, checkValue(row, field.name, shape[field.name], read.value));
+			else row.fail(field.name, read.error);
 			break;
 		}
 		case "links": {

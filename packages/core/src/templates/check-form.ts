@@ -9,7 +9,7 @@ import { valueText } from "./write-value.ts";
 
 const EMPTY = "is empty";
 
-/** What the template requires and the cut lacks: first the form's own cells, then line by line [TPL7]. */
+/** The problems of a form, where the template requires what the cut lacks: first the form's own cells, then line by line [TPL7]. */
 export function checkForm(template: Template, input: FormInput, rows: readonly LineRow[]): FormProblem[] {
 	return [
 		...checkFills(template, input),

@@ -150,7 +150,7 @@ function sidesOf(uses: readonly Use[]): ("picture" | "sound")[] {
 	return [...(isSeen ? (["picture"] as const) : []), ...(isHeard ? (["sound"] as const) : [])];
 }
 
-/** What a line costs at its price; null if nothing is charged for it, or the charge is unknown [TPL4]. */
+/** The cost of a line at its price; null if nothing is charged for it, or the charge is unknown [TPL4]. */
 function costOf(
 	overall: ReturnType<typeof rational> | null,
 	{ charges }: Lookups,

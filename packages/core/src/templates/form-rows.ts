@@ -7,7 +7,7 @@ import type { Template, TemplateColumn } from "./schema/template-schema.ts";
 /** A row before it is written: a line, or one of its contributors. */
 export interface LineRow {
 	readonly line: FormLine;
-	/** From 1. */
+	/** Counted from 1. */
 	readonly number: number;
 	/** Null in templates without a row per contributor, and for music without any. */
 	readonly contributor: Contributor | null;

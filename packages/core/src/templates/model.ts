@@ -17,7 +17,7 @@ export interface FormInput {
 	readonly records: ReadonlyMap<number, StoredRecord>;
 	readonly licenses: readonly License[];
 	readonly customFields: readonly Pick<CustomField, "id" | "name">[];
-	/** What people fill in, by the name of the cell. */
+	/** Values that people fill in, by the name of the cell. */
 	readonly fills: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export interface FormLine {
 	readonly publishers: readonly Contributor[];
 }
 
-/** What a template requires and the cut lacks, or what is wrong with it [TPL7]. */
+/** A value that a template requires and the cut lacks, or a fault of the template itself [TPL7]. */
 export interface FormProblem {
 	/** The line's number, from 1; null for a cell above the lines, or the whole form. */
 	readonly line: number | null;
@@ -85,7 +85,7 @@ export interface TemplateReport {
 	readonly table: ReportTable;
 	/** Cells for csv and xlsx. */
 	readonly sheet: FormSheet;
-	/** For json. */
+	/** Used for JSON. */
 	readonly document: object;
 	readonly problems: readonly FormProblem[];
 }

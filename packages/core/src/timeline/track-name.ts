@@ -1,3 +1,4 @@
+import { TRACK_NAME } from "../model/cuts/track.ts";
 import { CHANNEL_CHOICES, type TrackChoice } from "./model.ts";
 
 /** A track's name in everyday notation: `V1`, `A2`; or the choice of channels: `auto`, `picture`, `sound`. */
@@ -5,9 +6,6 @@ export function trackName(track: TrackChoice): string {
 	if (typeof track === "string") return track;
 	return `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`;
 }
-
-/** The highest track number in editing systems is 24. */
-const TRACK = /^([VA])([1-9]|1\d|2[0-4])$/i;
 
 /**
  * Reads `V1`, `a2`, `auto`, `picture` or `sound`.
@@ -17,7 +15,7 @@ export function readTrackName(text: string): TrackChoice | null {
 	const word = text.toLowerCase();
 	const choice = CHANNEL_CHOICES.find((candidate) => candidate === word);
 	if (choice !== undefined) return choice;
-	const [, kind, level] = TRACK.exec(text) ?? [];
+	const [, kind, level] = TRACK_NAME.exec(text) ?? [];
 	if (kind === undefined || level === undefined) return null;
 	return { trkMediaType: kind.toUpperCase() === "V" ? "video" : "audio", trkLevel: Number(level) };
 }

@@ -14,6 +14,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	medium: "media",
 	budget_line: "budget_lines",
 	scenario: "scenarios",
+	exclusion_rule: "exclusion_rules",
 	fair_use_review: "fair_use_reviews",
 	order: "orders",
 	template: "templates",

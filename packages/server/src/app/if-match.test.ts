@@ -101,6 +101,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			{ scenario: { name: fresh("Festival deal"), prices: [{ price_id: 1, value: 45 }] } },
 			{ scenario: { prices: [] } },
 		]),
+	"an exclusion rule": () =>
+		changed("exclusion_rule", `productions/${production}/exclusion_rules`, "exclusion_rules", [
+			{ exclusion_rule: { name: fresh("Leaders"), condition: "track is A7" } },
+			{ exclusion_rule: { condition: "track is A8" } },
+		]),
 	"a budget line": () =>
 		changed("budget_line", `productions/${production}/budget_lines`, "budget_lines", [
 			{ budget_line: { name: fresh("Music"), amount: 1200, currency: "GBP" } },

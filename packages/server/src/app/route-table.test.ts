@@ -103,6 +103,9 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const budgetLine = await owner.post(`productions/${production}/budget_lines`, {
 		budget_line: { name: "Whole project", amount: 40_000, currency: "GBP" },
 	});
+	const exclusionRule = await owner.post(`productions/${production}/exclusion_rules`, {
+		exclusion_rule: { name: "Leaders", condition: "name matches *leader*" },
+	});
 	const scenario = await owner.post(`productions/${production}/scenarios`, {
 		scenario: { name: "Festival deal" },
 	});
@@ -138,6 +141,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			template: template.body.template.id,
 			budget_line: budgetLine.body.budget_line.id,
 			scenario: scenario.body.scenario.id,
+			exclusion_rule: exclusionRule.body.exclusion_rule.id,
 			fair_use_review: review.body.fair_use_review.id,
 			order: order.body.order.id,
 			import: spreadsheet.body.import.id,
@@ -434,6 +438,7 @@ const NOTHING: World = {
 		template: NOWHERE,
 		budget_line: NOWHERE,
 		scenario: NOWHERE,
+		exclusion_rule: NOWHERE,
 		fair_use_review: NOWHERE,
 		order: NOWHERE,
 		import: NOWHERE,

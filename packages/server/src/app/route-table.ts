@@ -19,6 +19,7 @@ import { cutComparisonRoutes } from "../features/cuts/cut-comparisons/routes.ts"
 import { cutCreditRoutes } from "../features/cuts/cut-credits/routes.ts";
 import { cutFairUseRoutes } from "../features/cuts/cut-fair-use/routes.ts";
 import { cutHintRoutes } from "../features/cuts/cut-hints/routes.ts";
+import { cutLeftOutRoutes } from "../features/cuts/cut-left-out/routes.ts";
 import { cutLicensedCostRoutes } from "../features/cuts/cut-licensed-cost/routes.ts";
 import { cutNewsRoutes } from "../features/cuts/cut-news/routes.ts";
 import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts";
@@ -50,6 +51,7 @@ import { webhookRoutes } from "../features/organizations/webhooks/routes.ts";
 import { configRoutes } from "../features/productions/configs/routes.ts";
 import { customFieldRoutes } from "../features/productions/custom-fields/routes.ts";
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
+import { exclusionRuleRoutes } from "../features/productions/exclusion-rules/routes.ts";
 import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
 import { mediumRoutes } from "../features/productions/media/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
@@ -136,8 +138,9 @@ const GROUPS: readonly RouteGroup[] = [
 	{ name: "Tags", about: "The tags of a production's records, with their counts.", routes: tagRoutes },
 	{
 		name: "Alt files",
-		about: "File names in cuts that match no record: ignored, out of scope, or redirected to records.",
-		routes: altFileRoutes,
+		about:
+			"File names in cuts that match no record: ignored, out of scope, or redirected to records; and the rules that leave clips out of cuts.",
+		routes: [...altFileRoutes, ...exclusionRuleRoutes],
 	},
 	{
 		name: "Imports and exports",
@@ -187,6 +190,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutOrderNeedsRoutes,
 			...cutBudgetRoutes,
 			...cutScenarioRoutes,
+			...cutLeftOutRoutes,
 			...cutNewsRoutes,
 			...cachedResourceRoutes,
 			...resourceMetadataRoutes,

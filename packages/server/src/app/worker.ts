@@ -13,6 +13,8 @@ import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-
 import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
 import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
 import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
+import { LEFT_OUT_TASK } from "../features/cuts/cut-left-out/left-out-task.ts";
+import { leftOutWork } from "../features/cuts/cut-left-out/left-out-work.ts";
 import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
 import { licensedCostWork } from "../features/cuts/cut-licensed-cost/licensed-cost-work.ts";
 import { ORDER_NEEDS_TASK } from "../features/cuts/cut-order-needs/needs-task.ts";
@@ -48,6 +50,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),
+	serveTask(LEFT_OUT_TASK, leftOutWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(CUT_BUDGET_TASK, cutBudgetWork),
 	serveTask(CUT_SCENARIOS_TASK, scenariosWork),

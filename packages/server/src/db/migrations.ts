@@ -53,15 +53,19 @@ import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as counselLinks from "./migrations/056-counsel-links.ts";
 import * as orders from "./migrations/057-orders.ts";
 import * as cutNews from "./migrations/058-cut-news.ts";
+import * as provenance from "./migrations/059-provenance.ts";
 import * as identityProviders from "./migrations/060-identity-providers.ts";
 import * as webhooks from "./migrations/061-webhooks.ts";
 import * as templates from "./migrations/062-templates.ts";
+import * as underlyingRights from "./migrations/063-underlying-rights.ts";
 import * as indexesOfKeys from "./migrations/064-indexes-of-keys.ts";
 import * as searchByProduction from "./migrations/065-search-by-production.ts";
 import * as autovacuum from "./migrations/066-autovacuum.ts";
 import * as pictureOrSound from "./migrations/067-picture-or-sound.ts";
+import * as indexesOfUnderlyingRights from "./migrations/068-indexes-of-underlying-rights.ts";
 import * as studioQuotas from "./migrations/069-studio-quotas.ts";
 import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
+import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -119,13 +123,17 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"056-counsel-links": counselLinks,
 	"057-orders": orders,
 	"058-cut-news": cutNews,
+	"059-provenance": provenance,
 	"060-identity-providers": identityProviders,
 	"061-webhooks": webhooks,
 	"062-templates": templates,
+	"063-underlying-rights": underlyingRights,
 	"064-indexes-of-keys": indexesOfKeys,
 	"065-search-by-production": searchByProduction,
 	"066-autovacuum": autovacuum,
 	"067-picture-or-sound": pictureOrSound,
+	"068-indexes-of-underlying-rights": indexesOfUnderlyingRights,
 	"069-studio-quotas": studioQuotas,
 	"070-audit-by-studio": auditByStudio,
+	"071-exclusion-rules": exclusionRules,
 };

@@ -25,7 +25,7 @@ const DIRECT: Pick<PostgresAccess, "databasePooler" | "databaseListenUrl"> = {
 	databaseListenUrl: null,
 };
 
-/** What all connections to PostgreSQL have in common. */
+/** The settings that all connections to PostgreSQL share. */
 function connectionOf(connectionString: string, pooler: Settings["databasePooler"]) {
 	return {
 		connectionString,
@@ -139,5 +139,5 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 /** Opens the configured database: embedded or PostgreSQL. */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
 	if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl, log, settings);
-	return openEmbedded({ dataDir: settings.dataDir, log });
+	return openEmbedded({ dataDir: settings.dataDir, isDurable: settings.durable, log });
 }

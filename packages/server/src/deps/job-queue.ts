@@ -15,7 +15,7 @@ export interface JobKind<D> {
 	readonly expireSeconds: number;
 	/** How many run at once in one process; 1 by default. */
 	readonly concurrency?: number;
-	/** Of jobs with the same `singletonKey`, only one waits for its first run. Jobs of such a kind always have a key. */
+	/** Only one job with a `singletonKey` waits for its first run. Jobs of such a kind always have a key. */
 	readonly oneWaiting?: true;
 }
 

@@ -43,7 +43,7 @@ export interface ChargeOrder {
 	readonly description: string;
 	/** Whether the card's owner is at the browser and can confirm the payment. */
 	readonly isPresent: boolean;
-	/** Of several charges with one key, the provider makes one. */
+	/** The provider makes one charge of several with the same key. */
 	readonly key: string;
 }
 
@@ -70,7 +70,7 @@ export class UntrustedEvent extends Error {
  * once.
  */
 export interface PaymentProvider {
-	/** What a browser needs to show the card form. */
+	/** The values that a browser needs to show the card form. */
 	readonly cardForm: { readonly publishable_key: string; readonly script_url: string };
 	/** @returns the new payer's id. */
 	createCustomer(

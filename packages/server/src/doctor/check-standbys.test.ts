@@ -14,7 +14,7 @@ describe("ox-server doctor", POSTGRES, () => {
 	});
 	afterAll(() => postgres.stop());
 
-	/** What it says about each address. */
+	/** The check's text about each address. */
 	async function told(databaseReadMaxLagMs: number, ...databaseReadUrls: string[]): Promise<string[]> {
 		const db = openPostgres(postgres.primary.url, SILENT);
 		try {

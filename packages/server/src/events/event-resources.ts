@@ -23,6 +23,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	prices: { resource: "prices", area: "records" },
 	licensing_conditions: { resource: "licensing_conditions", area: "records" },
 	licensor_employees: { resource: "employees", area: "records" },
+	exclusion_rules: { resource: "exclusion_rules", area: "records" },
 	scenarios: { resource: "scenarios", area: "records" },
 	budget_lines: { resource: "budget_lines", area: "records" },
 	deliveries: { resource: "deliveries", area: "records" },

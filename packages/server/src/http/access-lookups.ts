@@ -14,6 +14,7 @@ export type ItemKind =
 	| "medium"
 	| "budget_line"
 	| "scenario"
+	| "exclusion_rule"
 	| "fair_use_review"
 	| "order"
 	| "template"

@@ -26,7 +26,7 @@ let asked: number;
 let answer: Caller | null;
 /** Where the item is. */
 let place: ItemPlace | null;
-/** What happens while the database answers. */
+/** An action that takes place while the database answers. */
 let meanwhile: () => void;
 
 beforeEach(() => {

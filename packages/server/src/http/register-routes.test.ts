@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { defineCalls, idParams, idText, productionParams } from "@oxcut/core/api";
 import { type ProductionAccess, text, titleSchema } from "@oxcut/core/model";
@@ -389,20 +389,38 @@ describe("bodies that cannot be read", () => {
 		expect(Reflect.get({}, "isAdmin")).toBeUndefined();
 	});
 
-	test("a caller that disconnects in the middle of its body does no harm", async () => {
-		await new Promise<void>((done) => {
+	/** Begins a body of the owner's, and waits until the server has its head. */
+	const begin = (bytes: number) =>
+		new Promise<Socket>((done) => {
 			const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
 				socket.write(
 					`POST /api${RECORDS} HTTP/1.1\r\nHost: x\r\nCookie: ox_session=owner\r\nX-Session-Key: ${sessionKeyFor("owner")}\r\n` +
-						"Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 1000\r\n" +
+						`Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bytes}\r\n` +
 						"Expect: 100-continue\r\n\r\n{",
 				);
 			});
 			// The server sends `100 Continue` when it has the head, and then reads the body.
-			socket.once("data", () => socket.destroy());
-			socket.once("close", () => done());
+			socket.once("data", () => done(socket));
 		});
+	const end = (socket: Socket) =>
+		new Promise<void>((done) => {
+			socket.once("close", () => done());
+			socket.destroy();
+		});
+
+	test("a caller that disconnects in the middle of its body does no harm", async () => {
+		await end(await begin(1000));
 		expect((await send("/open", {})).status).toBe(200);
+	});
+
+	test("bodies that never arrive hold up no other account, and nobody once their callers are gone", async () => {
+		const stuck = await Promise.all(Array.from({ length: 12 }, () => begin(1000)));
+		const long = JSON.stringify({ record: { title: "Harbour" }, padding: "a".repeat(1e6) });
+		const headers = { ...JSON_TYPE, ...cookie("viewer") };
+		expect((await send(RECORDS, { method: "POST", body: long, headers })).status).toBe(403);
+		const waiting = post(long);
+		await Promise.all(stuck.map(end));
+		expect((await waiting).status).toBe(422);
 	});
 });
 

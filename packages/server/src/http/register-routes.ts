@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CALLS, cursorParameter, isAtRoot, isPersonal } from "@oxcut/core/api";
+import { CALLS, cursorParameter, isAtRoot, isPersonal, type UploadRule } from "@oxcut/core/api";
 import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import { inTransaction } from "../db/transaction.ts";
@@ -8,6 +8,7 @@ import type { AccessLookups } from "./access-lookups.ts";
 import { authenticate, cookieToken } from "./authenticate.ts";
 import { type Authorizer, createAuthorizer, requireSiteAdmin, targetOf } from "./authorize.ts";
 import { beginWrite } from "./begin-write.ts";
+import { type BodyRoom, createBodyRoom } from "./body-room.ts";
 import { type CallerCache, createCallerCache } from "./caller-cache.ts";
 import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
@@ -37,12 +38,13 @@ export function registerRoutes(
 ): void {
 	const authorizer = createAuthorizer(deps, lookups);
 	const callers = createCallerCache(lookups, deps);
+	const room = createBodyRoom();
 	for (const route of routes) {
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
 		const serve = async (request: Request, response: Response) => {
 			response.locals.route = path;
 			response.locals.isHeartbeat = route.isHeartbeat;
-			const answer = await call(route, request, deps, lookups, callers, authorizer).finally(() => {
+			const answer = await call(route, request, deps, lookups, callers, authorizer, room).finally(() => {
 				if (route.changes) callers.forget();
 			});
 			await sendResponse(request, response, answer);
@@ -82,6 +84,7 @@ async function call(
 	lookups: AccessLookups,
 	callers: CallerCache,
 	authorizer: Authorizer,
+	room: BodyRoom,
 ): Promise<RouteResponse> {
 	const { access } = route;
 	if (access.kind === "admin") requireSiteAdmin(await readCaller(request, access, deps, lookups));
@@ -108,6 +111,7 @@ async function call(
 				body: undefined,
 				membership: caller?.membership,
 			});
+	if (principal !== null) await takeRoom(room, principal, route, request);
 	const { json, upload } = await readBody(route, request);
 	if (upload === null) await refuseUnknown(route.body, json, "field", answerOf(route));
 	const body = upload === null ? await validateBody(route.body, json) : undefined;
@@ -234,15 +238,40 @@ interface Body {
 	readonly upload: UploadedFile | null;
 }
 
-async function readBody({ method, access, body, upload, takesForm }: Route, request: Request): Promise<Body> {
-	if (method === "GET") return { json: undefined, upload: null };
-	if (upload === undefined || (body !== undefined && isJsonBody(request))) {
-		// Public calls have no accountable author.
-		const maxBytes = access.kind === "public" ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES;
-		const read = takesForm && isFormBody(request) ? readFormBody : readJsonBody;
-		return { json: await read(request, maxBytes), upload: null };
+/** The rule of a call's file; null if this request has none. */
+function uploadRuleOf({ body, upload }: Route, request: Request): UploadRule | null {
+	return upload === undefined || (body !== undefined && isJsonBody(request)) ? null : upload;
+}
+
+/**
+ * Waits for room for a body, and frees it when the response has been sent or the caller is gone.
+ *
+ * @throws {HttpError} 400 if the caller left while waiting.
+ */
+async function takeRoom(
+	room: BodyRoom,
+	{ accountId }: Principal,
+	route: Route,
+	request: Request,
+): Promise<void> {
+	if (route.method === "GET") return;
+	const free = await room.take(accountId, request, uploadRuleOf(route, request)?.maxBytes ?? BODY_MAX_BYTES);
+	if (request.res === undefined || request.res.closed) {
+		free();
+		throw new HttpError("body_cut_off");
 	}
-	return { json: undefined, upload: await readUpload(request, upload) };
+	request.res.once("close", free);
+}
+
+async function readBody(route: Route, request: Request): Promise<Body> {
+	const { method, access, takesForm } = route;
+	if (method === "GET") return { json: undefined, upload: null };
+	const rule = uploadRuleOf(route, request);
+	if (rule !== null) return { json: undefined, upload: await readUpload(request, rule) };
+	// Public calls have no accountable author.
+	const maxBytes = access.kind === "public" ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES;
+	const read = takesForm && isFormBody(request) ? readFormBody : readJsonBody;
+	return { json: await read(request, maxBytes), upload: null };
 }
 
 /** Identifies a call's file in the call's fingerprint. */

@@ -144,7 +144,7 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 /** A limit on calls. Counted in the database, so that several processes count together. */
 export interface RateLimit {
 	readonly name: string;
-	/** Which calls count together; visitors count by network address. */
+	/** The group of calls that count together; visitors count by network address. */
 	readonly by: "address" | "account" | "both";
 	readonly limit: number;
 	readonly windowSeconds: number;

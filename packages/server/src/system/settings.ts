@@ -80,6 +80,7 @@ const environmentSchema = z.object({
 	DATABASE_READ_URL: optional(postgresUrls),
 	DATABASE_READ_MAX_LAG_MS: optional(wholeNumber(MAX_LAG.minMs, MAX_LAG.maxMs)),
 	OX_DATA_DIR: optional(z.string()),
+	OX_DURABLE: optional(onOff),
 	OX_KEEP_EVENTS_DAYS: optional(keptDays(1)),
 	OX_KEEP_AUDIT_DAYS: optional(keptDays(30)),
 	OX_KEEP_ACTIVITY_DAYS: optional(keptDays(30)),
@@ -267,6 +268,8 @@ export interface Settings {
 	readonly keptDays: KeptDays;
 	/** Folder of the embedded database, of files, and of emails if there is no SMTP server. */
 	readonly dataDir: string;
+	/** Whether the embedded database waits for the disk at each commit. PostgreSQL does so by its own settings. */
+	readonly durable: boolean;
 	/** The site's public URL, without a trailing slash; used for links in mails. */
 	readonly baseUrl: string;
 	/** The domain that two-factor devices are registered for: another one can't use them. */
@@ -365,6 +368,7 @@ export function readSettings(environment: Environment): Settings {
 			history: values.OX_KEEP_HISTORY_DAYS ?? null,
 		},
 		dataDir,
+		durable: values.OX_DURABLE ?? false,
 		baseUrl,
 		...readWebauthn(values, baseUrl),
 		captcha: values.OX_CAPTCHA ?? true,

@@ -24,7 +24,7 @@ interface Column {
 	readonly value: string;
 }
 
-/** Of each column: an id is shifted, a text that no two rows share gets a suffix, and the rest stays as it is. */
+/** The change of each column: an id is shifted, a text that no two rows share gets a suffix, and the rest stays as it is. */
 const COLUMNS = `
 	select c.relname as table, a.attname as column, case
 		when a.atttypid = 'bigint'::regtype and (a.attname = any(:naming) or exists (

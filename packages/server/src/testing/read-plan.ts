@@ -33,7 +33,7 @@ const answerSchema = z.object({
 	rows: z.array(z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: nodeSchema })]) })).length(1),
 });
 
-/** What a plan did with a table or an index. */
+/** The work that a plan did with a table or an index. */
 interface Step {
 	readonly kind: string;
 	/** The table; of an index alone, the index. */
@@ -43,7 +43,7 @@ interface Step {
 	readonly total: number;
 }
 
-/** What a query did, as the database reports it. */
+/** The work of a query, as the database reports it. */
 export interface ReadPlan {
 	readonly steps: readonly Step[];
 	/** The most rows that a step sorted as a whole; a sort that only keeps a page's first rows doesn't count. */

@@ -20,7 +20,7 @@ interface NamedItems {
 	readonly otherCase: string;
 	/** Two changes of the same field. */
 	readonly changes: readonly [object, object];
-	/** Who may change them, but not much more. */
+	/** The role that may change them, with few other rights. */
 	readonly editor: "researcher" | "editor";
 }
 

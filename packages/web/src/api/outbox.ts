@@ -7,7 +7,7 @@ export interface ItemAddress {
 	readonly wrapper: string;
 }
 
-/** What a change was based on; compared with the current item before the change is sent. */
+/** The values that a change was based on; compared with the current item before the change is sent. */
 export interface Basis {
 	readonly item: ItemAddress;
 	/** The changed fields with their new values. */

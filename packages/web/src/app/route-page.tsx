@@ -6,7 +6,7 @@ import { SignedIn } from "../session/signed-in.tsx";
 import { NestedView } from "../ui/nested-view.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
-/** With the app's frame, which all pages that need a permission have. */
+/** Includes the app's frame, which all pages that need a permission have. */
 const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
 
 export interface RoutePageProps {

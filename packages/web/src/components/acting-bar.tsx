@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { messages } from "./messages.ts";
 
 export interface ActingBarProps {
-	/** Whose account it is. */
+	/** The name of the account's owner. */
 	readonly name: string;
 	/** The site admin's name. */
 	readonly by: string;

@@ -7,7 +7,7 @@ export interface ActivityTextProps {
 	};
 }
 
-/** What a line of a project's activity says: who did what, and to which record. */
+/** A line of a project's activity in words: the person, the action, and the record. */
 export function ActivityText({ line: { user_name, action, record_locator, title } }: ActivityTextProps) {
 	return (
 		<>

@@ -6,7 +6,7 @@ function shown(value: unknown): string {
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What a line of the audit log changed, in a few words: `value: 4000 → 5000`. */
+/** A line's change in the audit log in a few words: `value: 4000 → 5000`. */
 export function changeText({ before, after }: Pick<AuditEntry, "before" | "after">): string {
 	const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 	return fields

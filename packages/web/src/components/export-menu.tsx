@@ -10,7 +10,7 @@ import { MenuLabel } from "../ui/menu-label.tsx";
 
 export interface ExportMenuProps {
 	readonly label: string;
-	/** Above the formats. */
+	/** Shown above the formats. */
 	readonly heading?: string;
 	/** The address of a file, without its ending. */
 	readonly path: string;

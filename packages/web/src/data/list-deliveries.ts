@@ -3,7 +3,7 @@ import { api } from "../api/api.ts";
 
 export const deliveriesKey = (productionId: number) => ["production", productionId, "deliveries"] as const;
 
-/** What a production is sold for. */
+/** The deliveries that a production is sold for. */
 export function deliveriesQuery(productionId: number) {
 	return queryOptions({
 		queryKey: deliveriesKey(productionId),

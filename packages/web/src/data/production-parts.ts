@@ -21,24 +21,41 @@ type RecordPage = AnswerOf<"GET", "/productions/:production_id/records">;
 
 const PAGE = 1000;
 
-/** Ids of the records that are licensed, page by page. */
+/** All records of a production that match, page by page. */
+async function findRecords(
+	productionId: number,
+	matching: { readonly licensed: "true" } | { readonly filter: string },
+	signal: AbortSignal,
+): Promise<RecordPage["records"]> {
+	const records: RecordPage["records"] = [];
+	let after: string | null = null;
+	do {
+		const page: RecordPage = await api.get("/productions/:production_id/records", {
+			production_id: productionId,
+			query: { ...matching, limit: PAGE, after: after ?? undefined },
+			signal,
+		});
+		records.push(...page.records);
+		after = page.next ?? null;
+	} while (after !== null);
+	return records;
+}
+
+/** The records with underlying rights. */
+export const rightsRecordsQuery = (productionId: number) =>
+	queryOptions({
+		queryKey: ["production", productionId, "underlying_rights"] as const,
+		queryFn: ({ signal }) => findRecords(productionId, { filter: "underlying_rights not_empty" }, signal),
+		staleTime: 60_000,
+		meta: { resources: ["records"] },
+	});
+
+/** Ids of the records that are licensed. */
 export const licensedIdsQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: ["production", productionId, "licensed_ids"] as const,
-		queryFn: async ({ signal }): Promise<number[]> => {
-			const ids: number[] = [];
-			let after: string | null = null;
-			do {
-				const page: RecordPage = await api.get("/productions/:production_id/records", {
-					production_id: productionId,
-					query: { licensed: "true", limit: PAGE, after: after ?? undefined },
-					signal,
-				});
-				ids.push(...page.records.map(({ id }) => id));
-				after = page.next ?? null;
-			} while (after !== null);
-			return ids;
-		},
+		queryFn: async ({ signal }): Promise<number[]> =>
+			(await findRecords(productionId, { licensed: "true" }, signal)).map(({ id }) => id),
 		staleTime: 60_000,
 		// Updated record by record: reading the whole list again for each change would be expensive.
 		meta: { resources: [] },

@@ -11,6 +11,7 @@ import { currenciesQuery } from "./list-currencies.ts";
 import { customCostsQuery } from "./list-custom-costs.ts";
 import { dataFilesQuery } from "./list-data-files.ts";
 import { deliveriesQuery } from "./list-deliveries.ts";
+import { exclusionRulesQuery } from "./list-exclusion-rules.ts";
 import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
 import { mediaQuery } from "./list-media.ts";
@@ -49,6 +50,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const prices = useQuery({ ...pricesQuery(productionId), ...inProduction });
 	const conditions = useQuery({ ...conditionsQuery(productionId), ...inProduction });
 	const altFiles = useQuery({ ...altFilesQuery(productionId), ...inProduction });
+	const rules = useQuery({ ...exclusionRulesQuery(productionId), ...inProduction });
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
 	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
 	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
@@ -59,15 +61,15 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
 		!seesRecords ||
-		[licensors, prices, conditions, altFiles, licensed, licenses, deliveries, media].every(isDone);
+		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, media].every(isDone);
 	const today = useMemo(
 		() =>
 			todayOf(
 				{ licensors: licensors.data, prices: prices.data, conditions: conditions.data },
-				altFiles.data,
+				{ altFiles: altFiles.data, exclusionRules: rules.data },
 				records,
 			),
-		[licensors.data, prices.data, conditions.data, altFiles.data, records],
+		[licensors.data, prices.data, conditions.data, altFiles.data, rules.data, records],
 	);
 	const { report_set: reports } = cut;
 	const keptNames = useSameItems(
@@ -97,6 +99,9 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 				...cached.data.production,
 				rates: { timestamp: reports.costReport.ratesTimestamp, rates: Object.fromEntries(rates) },
 				alt_files: [...keptNames],
+				exclusion_rules: reports.errors.excluded?.map(({ ruleId, name, condition }) => ({
+					...{ id: ruleId, name, condition },
+				})),
 			},
 			unidentified: reports.errors.unidentifiedRecords.map(({ contents }) => contents),
 		};
@@ -137,12 +142,15 @@ function isDone({ isSuccess, isError }: { readonly isSuccess: boolean; readonly 
 
 function todayOf(
 	{ licensors, prices, conditions }: Today,
-	altFiles: Library["altFiles"] | undefined,
+	{
+		altFiles,
+		exclusionRules,
+	}: { readonly [List in "altFiles" | "exclusionRules"]: Library[List] | undefined },
 	records: readonly ArchiveRecord[],
 ): Library | null {
-	if (licensors === undefined || prices === undefined || conditions === undefined || altFiles === undefined)
-		return null;
-	return { records, licensors, prices, conditions, altFiles };
+	if (licensors === undefined || prices === undefined || conditions === undefined) return null;
+	if (altFiles === undefined || exclusionRules === undefined) return null;
+	return { records, licensors, prices, conditions, altFiles, exclusionRules };
 }
 
 /** The cut's records that changed since it was built, in their current state. */

@@ -18,6 +18,9 @@ export function changesBetween(before: StoredCut, now: StoredCut): readonly Plai
 		if (isSomeGone(wasToday.licensors, today.licensors)) return null;
 		changes.push(...libraryChanges(wasToday, today, kept.snapshot.records));
 		// Last: alt files may refer to records that were just added.
+		const { exclusionRules = [] } = today;
+		if (wasToday.exclusionRules !== today.exclusionRules)
+			changes.push({ type: "exclusionRules", exclusionRules });
 		if (wasToday.altFiles !== today.altFiles) changes.push({ type: "altFiles", altFiles: today.altFiles });
 	}
 	if (hadRights !== rights) changes.push({ type: "rights", rights });

@@ -1,5 +1,6 @@
 import { type CutBuild, type RateInput, rational, trackName, type UseCharge } from "@oxcut/core";
 import { durationText, explainUse, sourceLabels, sourceRangeOf } from "@oxcut/core/cut";
+import type { LibraryIndex } from "@oxcut/core/model";
 import { READERS_NOTATION } from "../ui/format-money.ts";
 import type { CutGuards } from "./cut-guards.ts";
 import { durationLabel } from "./duration-label.ts";
@@ -52,6 +53,7 @@ export function clipDetails(
 		track: trackName(clip),
 		licensor: record === undefined ? null : licensorNameOf(library, record),
 		notes: [
+			...(match?.kind === "excluded" ? exclusionNotes(library, match.rule) : []),
 			...(guards?.overClips.has(key) ? excessNotes(guards, record?.id, timeline.rate) : []),
 			...charges
 				.filter(isOfClip)
@@ -65,6 +67,12 @@ export function clipDetails(
 		list: timeline.edls[clip.edlIndex]?.file ?? "",
 		line: clip.line,
 	};
+}
+
+function exclusionNotes({ exclusionRules }: LibraryIndex, ruleId: number): string[] {
+	return exclusionRules
+		.filter(({ id }) => id === ruleId)
+		.map(({ name }) => `Left out by the rule “${name}”.`);
 }
 
 function excessNotes({ warnings }: CutGuards, recordId: number | undefined, rate: RateInput): string[] {

@@ -98,10 +98,10 @@ export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[
 			deliveryId = change.deliveryId;
 			continue;
 		}
-		// Alt files affect matching, which a refresh doesn't repeat [CUT3].
+		// Alt files and rules affect matching, which a refresh doesn't repeat [CUT3].
 		live =
-			change.type === "altFiles"
-				? rematchCut(live, change.altFiles)
+			change.type === "altFiles" || change.type === "exclusionRules"
+				? rematchCut(live, change)
 				: refreshCut(live, exactRefresh(change, live.context.library.records));
 	}
 	const isSameCut = hasSameUses(builds.live, live);

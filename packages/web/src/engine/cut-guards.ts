@@ -8,7 +8,7 @@ import {
 } from "@oxcut/core/clearance";
 import type { CutRights } from "./cut-input.ts";
 
-/** What a cut uses beyond its licences, and what its deliveries lack [RIG14]. */
+/** The uses of a cut beyond its licences, and the gaps of its deliveries [RIG14]. */
 export interface CutGuards {
 	readonly warnings: RightsWarnings;
 	/** Used records that need a licence, and those granted for all compared deliveries. */

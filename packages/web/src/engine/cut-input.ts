@@ -1,6 +1,14 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
-import type { AltFile, ArchiveRecord, Delivery, Library, License, Medium } from "@oxcut/core/model";
+import type {
+	AltFile,
+	ArchiveRecord,
+	Delivery,
+	ExclusionRule,
+	Library,
+	License,
+	Medium,
+} from "@oxcut/core/model";
 
 /** The production's licences, and what the film is sold for. */
 export interface CutRights {
@@ -33,6 +41,7 @@ export type PlainRefresh =
 			readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
 	  }
 	| { readonly type: "altFiles"; readonly altFiles: readonly AltFile[] }
+	| { readonly type: "exclusionRules"; readonly exclusionRules: readonly ExclusionRule[] }
 	| { readonly type: "licensed"; readonly licensedIds: readonly number[] }
 	| { readonly type: "rights"; readonly rights: CutRights | null }
 	/** Compares only this delivery; null for all. */
@@ -55,7 +64,10 @@ export function liveInput(kept: CutInput, today: Library): CutInput {
 
 /** A change with exact amounts. */
 export function exactRefresh(
-	change: Exclude<PlainRefresh, { readonly type: "altFiles" | "licensed" | "rights" | "delivery" }>,
+	change: Exclude<
+		PlainRefresh,
+		{ readonly type: "altFiles" | "exclusionRules" | "licensed" | "rights" | "delivery" }
+	>,
 	known: ReadonlyMap<number, ArchiveRecord>,
 ): CutRefresh {
 	if (change.type === "recordFields") {

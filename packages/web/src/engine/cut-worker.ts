@@ -1,7 +1,7 @@
 import { reportOf } from "@oxcut/core";
 import { budgetDocument } from "@oxcut/core/budget";
 import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
-import { runStepsApart } from "@oxcut/core/cut";
+import { exclusionsBy, leftOutDocument, runStepsApart } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse, reviewedParts } from "@oxcut/core/fair-use";
 import { clipDetails, sourceLabelAt } from "./clip-details.ts";
 import { costViewSteps } from "./cost-view.ts";
@@ -81,6 +81,17 @@ async function answer({ about, input }: Question): Promise<unknown> {
 			// Only the page of templates asks.
 			const { formPreview } = await import("./form-preview.ts");
 			return formPreview(build, input);
+		}
+		case "leftOut":
+			return leftOutDocument(build.context);
+		case "ruleCounts": {
+			const counts = new Map<number, number>();
+			const ruleOf = exclusionsBy(input);
+			for (const clip of build.context.timeline.clips) {
+				const rule = ruleOf(clip);
+				if (rule !== null) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+			}
+			return input.map(({ id }) => counts.get(id) ?? 0);
 		}
 		case "clip":
 			return clipDetails(build, input, builds.guards);

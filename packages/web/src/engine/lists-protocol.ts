@@ -1,12 +1,13 @@
 import type { RateName } from "@oxcut/core";
 import type { SavedList } from "@oxcut/core/cut";
-import type { AltFile, LocatedRecord } from "@oxcut/core/model";
+import type { AltFile, ExclusionRule, LocatedRecord } from "@oxcut/core/model";
 import type { ListFile } from "./read-lists.ts";
 
 /** The records and alt files that clips are matched with. */
 export interface Material {
 	readonly records: readonly LocatedRecord[];
 	readonly altFiles: readonly AltFile[];
+	readonly exclusionRules: readonly ExclusionRule[];
 }
 
 /** The lists of an earlier cut. */

@@ -9,8 +9,8 @@ let before: Timeline | null = null;
 addEventListener("message", ({ data }: MessageEvent<ListsRequest>) => {
 	switch (data.kind) {
 		case "material": {
-			const { records, altFiles } = data.material;
-			library = { records: new Map(records.map((record) => [record.id, record])), altFiles };
+			const { records, ...others } = data.material;
+			library = { records: new Map(records.map((record) => [record.id, record])), ...others };
 			break;
 		}
 		case "before":

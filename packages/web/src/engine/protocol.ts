@@ -1,10 +1,12 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
-import type { LicensedCostDocument, PresentedClearance } from "@oxcut/core/clearance";
+import type { LicensedCostDocument, LicensedCostInput, PresentedClearance } from "@oxcut/core/clearance";
 import type { ComparedScenario } from "@oxcut/core/cut";
 import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
 	Delivery,
+	ExclusionRule,
 	FairUseReview,
+	LeftOutDocument,
 	License,
 	Medium,
 	ReportName,
@@ -25,7 +27,7 @@ export interface Questions {
 	table: { readonly input: Exclude<ReportName, "cost">; readonly answer: ReportTable };
 	/** The complete report set, as the server stores it; close matches only among the records of the cut. */
 	reports: { readonly input: null; readonly answer: ReportSet };
-	/** What licences grant for the cut. */
+	/** The rights that licences grant for the cut. */
 	clearance: {
 		readonly input: {
 			readonly licenses: readonly License[];
@@ -37,7 +39,7 @@ export interface Questions {
 		readonly answer: PresentedClearance;
 	};
 	/** The cost of the cut with the fees of signed licences. */
-	licensedCost: { readonly input: readonly License[]; readonly answer: LicensedCostDocument };
+	licensedCost: { readonly input: LicensedCostInput; readonly answer: LicensedCostDocument };
 	/** The budget against the cut and the licences. */
 	budget: { readonly input: BudgetInput; readonly answer: BudgetDocument };
 	/** The cost of the cut as it is, and with each of some scenarios. */
@@ -46,6 +48,10 @@ export interface Questions {
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	/** The cut in the form of a template. */
 	form: { readonly input: FormRequest; readonly answer: FormPreview };
+	/** The cut's clips by what became of them, and those that it leaves out. */
+	leftOut: { readonly input: null; readonly answer: LeftOutDocument };
+	/** How many of the cut's clips each of some rules would leave out, in their order. */
+	ruleCounts: { readonly input: readonly ExclusionRule[]; readonly answer: readonly number[] };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {
 		readonly input: { readonly key: number; readonly frame: number };

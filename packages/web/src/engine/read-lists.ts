@@ -71,7 +71,7 @@ export interface ListMatches {
 	/** Clips by record id. */
 	readonly records: readonly (readonly [recordId: number, numClips: number])[];
 	readonly unidentified: number;
-	/** Ignored, not ours, black and unnamed. */
+	/** Ignored, left out by a rule, not ours, black and unnamed. */
 	readonly others: number;
 }
 

@@ -43,6 +43,7 @@ export function clipStateOf(build: CutBuild, clipKey: number, standing: RightsSt
 		case "unidentified":
 			return "unid";
 		case "ignored":
+		case "excluded":
 			return "ign";
 		case "tracked_non_ox":
 			return "orig";

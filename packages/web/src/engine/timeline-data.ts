@@ -34,7 +34,7 @@ export interface TimelineData {
 	readonly labels: readonly string[];
 	/** Record ids; 0 for a clip without a record. */
 	readonly recordIds: Int32Array;
-	/** Of clip `n`, covered pieces `coverFrom[n]` up to `coverFrom[n + 1]`. */
+	/** Clip `n` has the covered pieces `coverFrom[n]` up to `coverFrom[n + 1]`. */
 	readonly coverFrom: Int32Array;
 	readonly coverIn: Int32Array;
 	readonly coverOut: Int32Array;

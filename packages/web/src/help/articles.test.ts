@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { PAGE_PATHS } from "@oxcut/core/api";
-import { CONDITION_CATEGORIES, RECORD_FIELD_ENTRIES } from "@oxcut/core/model";
+import {
+	CONDITION_CATEGORIES,
+	RECORD_FIELD_ENTRIES,
+	UNDERLYING_KIND_LABELS,
+	UNDERLYING_STATUS_LABELS,
+} from "@oxcut/core/model";
 import { planImport, readWorkbook } from "@oxcut/core/spreadsheet";
 import { expect, test } from "vitest";
 import { logTemplate } from "../../help/log-template.ts";
@@ -115,6 +120,8 @@ test("every word that an article sets in bold is on a screen of the product", ()
 		...REPORTS.flatMap((file) => [...file.matchAll(/\blabel: "([^"]+)"/g)].map(([, text = ""]) => text)),
 		...RECORD_FIELD_ENTRIES.map(({ label }) => label),
 		...CONDITION_CATEGORIES,
+		...Object.values(UNDERLYING_KIND_LABELS),
+		...Object.values(UNDERLYING_STATUS_LABELS),
 	]);
 	const unknown = ARTICLES.flatMap(({ name, labels }) =>
 		// A sentence of advice in bold isn't a label.

@@ -13,7 +13,7 @@ beforeEach(() => {
 	return () => vi.useRealTimers();
 });
 
-/** What a page that is opened now would find. */
+/** The records that a page would find if it were opened now. */
 async function titlesKept(): Promise<Record<number, string>> {
 	const head = await loadKeptHead(1);
 	const titles: [number, string][] = [];

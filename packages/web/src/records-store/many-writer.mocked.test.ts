@@ -19,7 +19,7 @@ interface Call {
 const server = vi.hoisted(() => ({
 	rows: new Map<number, Row>(),
 	calls: [] as Call[],
-	/** What happens just before a change is made: a colleague's, or a failure. */
+	/** An event just before a change is made: a colleague's change, or a failure. */
 	meanwhile: (): void => undefined,
 }));
 

@@ -9,7 +9,7 @@ import { testRecord } from "./testing/test-record.ts";
 
 vi.mock("../api/stored-data.ts", async () => (await import("./testing/fake-stores.ts")).fakeStores);
 
-/** What the server answers: its whole list, piece by piece, and what changed since. */
+/** The server's answers: its whole list, piece by piece, and the changes since. */
 const server = vi.hoisted(() => ({ loadAllRecords: vi.fn(), loadChangedRecords: vi.fn() }));
 vi.mock("./load-records.ts", () => server);
 
@@ -36,7 +36,7 @@ function keep(chunks: readonly (readonly StoredRecord[])[], heads = chunks): voi
 	kept.set("records:1", { timestamp: "a-1", fields: PACKED_FIELDS.join(","), chunks: named });
 }
 
-/** What the grid would show of each record: its title, or null while its row is a placeholder. */
+/** The grid's text for each record: its title, or null while its row is a placeholder. */
 function rows({ store }: OpenRecords): (string | null)[] {
 	return store.ids().map((id) => store.get(id)?.title ?? null);
 }

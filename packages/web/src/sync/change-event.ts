@@ -16,7 +16,7 @@ interface ReloadEvent {
 	readonly kind: "reload";
 }
 
-/** Who else is in the production, and where; null if that is unknown, because the stream has just opened. */
+/** The other people in the production, and their places; null if that is unknown, because the stream has just opened. */
 interface PresenceEvent {
 	readonly kind: "presence";
 	readonly people: readonly PresentPerson[] | null;

@@ -27,6 +27,7 @@ export const SYNC_ROUTES = {
 		"media",
 		"budget_lines",
 		"scenarios",
+		"exclusion_rules",
 		"fair_use_reviews",
 		"orders",
 		"templates",

@@ -7,7 +7,7 @@ type Size = "small" | "normal" | "large";
 export interface ButtonProps extends ComponentProps<"button"> {
 	readonly variant?: Variant;
 	readonly size?: Size;
-	/** Before the label; alone it needs an `aria-label`. */
+	/** Shown before the label; alone it needs an `aria-label`. */
 	readonly icon?: ReactNode;
 	/** Its action is running: it can't be pressed again, and shows that. */
 	readonly busy?: boolean;

@@ -7,9 +7,9 @@ import { messages } from "./messages.ts";
 export interface ConflictRow {
 	readonly id: string;
 	readonly label: string;
-	/** Below the label: who changed it, or the field. */
+	/** Shown below the label: who changed it, or the field. */
 	readonly aside?: string;
-	/** Before the label. */
+	/** Shown before the label. */
 	readonly image?: ReactNode;
 	readonly theirs: string;
 	readonly yours: string;
@@ -23,7 +23,7 @@ export interface ConflictDialogProps {
 	readonly rows: readonly ConflictRow[];
 	/** The first column's heading, if the rows aren't fields of one item. */
 	readonly heading?: string;
-	/** Below the rows, if there are more. */
+	/** Shown below the rows, if there are more. */
 	readonly more?: ReactNode;
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
@@ -34,7 +34,6 @@ export function ConflictDialog({ text, image, rows, heading, more, onResolve }: 
 		<Dialog
 			open
 			width="wide"
-			onOpenChange={() => onResolve("theirs")}
 			title={messages.conflict.title}
 			description={text}
 			footer={

@@ -8,7 +8,8 @@ import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
 	readonly open: boolean;
-	readonly onOpenChange: (open: boolean) => void;
+	/** Left out, only the footer's buttons close the dialog: for questions where a wrong click or key would lose work. */
+	readonly onOpenChange?: (open: boolean) => void;
 	readonly title: string;
 	/** A sentence below the title. */
 	readonly description?: ReactNode;
@@ -35,6 +36,12 @@ function focusFirstField(event: Event) {
 	if (field instanceof HTMLInputElement) field.select();
 }
 
+/** Focuses the dialog itself: a key that someone is typing must not press one of its buttons. */
+function focusNoButton(event: Event) {
+	event.preventDefault();
+	if (event.target instanceof HTMLElement) event.target.focus();
+}
+
 /** A separate task over the page. Escape or a click outside closes it, and the focus returns to where it was. */
 export function Dialog({
 	open,
@@ -46,21 +53,24 @@ export function Dialog({
 	width = "normal",
 }: DialogProps) {
 	const returnFocus = useFocusReturn(open);
+	const closes = onOpenChange !== undefined;
 	return (
-		<Primitive.Root open={open} onOpenChange={onOpenChange}>
+		<Primitive.Root open={open} {...(closes ? { onOpenChange } : {})}>
 			<Primitive.Portal>
 				<Primitive.Overlay className={OVERLAY_CLASS} />
 				<Primitive.Content
-					onOpenAutoFocus={focusFirstField}
+					onOpenAutoFocus={closes ? focusFirstField : focusNoButton}
 					onCloseAutoFocus={returnFocus}
 					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-text" : "max-w-md")}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}
 				>
 					<header className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5">
 						<Primitive.Title className="min-w-0 flex-1 pt-0.5 text-15 font-strong">{title}</Primitive.Title>
-						<Primitive.Close asChild>
-							<Button variant="ghost" size="small" icon={<X aria-hidden />} aria-label={messages.close} />
-						</Primitive.Close>
+						{closes && (
+							<Primitive.Close asChild>
+								<Button variant="ghost" size="small" icon={<X aria-hidden />} aria-label={messages.close} />
+							</Primitive.Close>
+						)}
 					</header>
 					<div className="relative min-h-0 flex-1 overflow-auto px-5 pb-5">
 						{description !== undefined && (

@@ -9,7 +9,7 @@ export interface FieldControlProps {
 
 export interface FieldProps {
 	readonly label: string;
-	/** Beside the label: a link to help with this field. */
+	/** Shown beside the label: a link to help with this field. */
 	readonly aside?: ReactNode;
 	readonly hint?: ReactNode;
 	/** The error, in the catalogue's words. */

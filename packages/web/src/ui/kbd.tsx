@@ -4,7 +4,7 @@ import { keysLabel } from "./keys-label.ts";
 export interface KbdProps {
 	/** Such as `mod+k`, `?`, `g r`; shown as on this machine's keyboard. */
 	readonly keys: string;
-	/** On a primary button. */
+	/** Drawn on a primary button. */
 	readonly onAccent?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ListboxPopoverProps {
 	readonly isInside?: (target: EventTarget | null) => boolean;
 	/** `ListboxOption`s. */
 	readonly children: ReactNode;
-	/** Below the list, for a note. */
+	/** A note below the list. */
 	readonly note?: ReactNode;
 }
 

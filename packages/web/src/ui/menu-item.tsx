@@ -7,7 +7,7 @@ export interface MenuItemProps {
 	readonly children: ReactNode;
 	readonly onSelect: () => void;
 	readonly icon?: ReactNode;
-	/** At the end: keys or a count. */
+	/** Shown at the end: keys or a count. */
 	readonly aside?: ReactNode;
 	readonly disabled?: boolean;
 	readonly destructive?: boolean;

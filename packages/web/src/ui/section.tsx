@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 export interface SectionProps {
 	readonly title: string;
-	/** After the title: the number of items, or a link to all of them. */
+	/** Shown after the title: the number of items, or a link to all of them. */
 	readonly aside?: ReactNode;
 	/** A line below the title. */
 	readonly explanation?: string;
-	/** At the end of the title's line. */
+	/** Shown at the end of the title's line. */
 	readonly action?: ReactNode;
 	readonly children: ReactNode;
 }

@@ -8,8 +8,12 @@ const OX = new URL("../../../cli/dist/main.js", import.meta.url);
 // Each run adds listeners, which would normally end with its process.
 EventEmitter.defaultMaxListeners = 0;
 
+let printed = "";
 let said = "";
-process.stdout.write = () => true;
+process.stdout.write = (/** @type {string | Uint8Array} */ text) => {
+	printed += String(text);
+	return true;
+};
 process.stderr.write = (/** @type {string | Uint8Array} */ text) => {
 	said += String(text);
 	return true;
@@ -18,13 +22,14 @@ process.stderr.write = (/** @type {string | Uint8Array} */ text) => {
 let runs = 0;
 /** @param {{ argv: string[], project: string }} message */
 async function run({ argv, project }) {
+	printed = "";
 	said = "";
 	process.argv = [process.execPath, fileURLToPath(OX), ...argv];
 	process.env.OX_PROJECT = project;
 	process.exitCode = undefined;
 	// A new query string runs the program again; its parts stay loaded.
 	await import(`${OX}?${runs++}`);
-	process.send?.({ exitCode: process.exitCode ?? 0, said });
+	process.send?.({ exitCode: process.exitCode ?? 0, printed, said });
 	process.exitCode = undefined;
 }
 

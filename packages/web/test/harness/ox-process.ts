@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const LOOP = fileURLToPath(new URL("ox-loop.mjs", import.meta.url));
 
-const answerSchema = z.object({ exitCode: z.number(), said: z.string() });
+const answerSchema = z.object({ exitCode: z.number(), printed: z.string(), said: z.string() });
 
 /**
  * Runs many command lines of the built `ox` in one process, because starting a process takes longer than most of them.
@@ -13,9 +13,10 @@ const answerSchema = z.object({ exitCode: z.number(), said: z.string() });
 export interface OxProcess {
 	/**
 	 * Runs a command line in a project, after the earlier ones.
+	 * @returns its output.
 	 * @throws its error output.
 	 */
-	ox(project: string, ...argv: readonly string[]): Promise<void>;
+	ox(project: string, ...argv: readonly string[]): Promise<string>;
 	end(): Promise<void>;
 }
 
@@ -30,8 +31,9 @@ export function startOx(): OxProcess {
 			once(child, "message"),
 			exited.then(() => Promise.reject(new Error("the process that runs ox has ended"))),
 		]);
-		const { exitCode, said } = answerSchema.parse(answer);
+		const { exitCode, printed, said } = answerSchema.parse(answer);
 		if (exitCode !== 0) throw new Error(`ox ${argv.join(" ")}: ${exitCode} ${said}`);
+		return printed;
 	};
 	let last: Promise<unknown> = Promise.resolve();
 	return {

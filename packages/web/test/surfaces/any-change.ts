@@ -63,7 +63,11 @@ export function changed(library: Library, changes: readonly Change[]): Library {
 }
 
 /** The surface's id of the entity that a change is about, found by name. */
-export function idThere({ kind, id }: Change, library: Library, there: Entities): number {
+export function idThere(
+	{ kind, id }: Pick<Change, "kind" | "id">,
+	library: Library,
+	there: Entities,
+): number {
 	const nameOf = (item: object | undefined): unknown =>
 		item &&
 		Reflect.get(

@@ -5,18 +5,18 @@ import { anyCondition, anyPrice, anyRecord } from "../../../core/src/cut/testing
 import { anyChanges, type Change } from "./any-change.ts";
 import { anyListText, type ContentsName } from "./any-list.ts";
 
-const RECORDS = 9;
-const LICENSORS = 5;
+export const RECORDS = 9;
+export const LICENSORS = 5;
 /** Unknown and Public Domain are 1 and 2. */
-const FIRST_PAID = 3;
+export const FIRST_PAID = 3;
 const PAID = LICENSORS - FIRST_PAID + 1;
 /**
  * Two of each category from each paid licensor, because importing a spreadsheet assigns the only price of a category
  * automatically [IMP10].
  */
-const PRICES = PAID * CATEGORIES.length * 2;
-const CONDITIONS = 6;
-const CURRENCIES = ["USD", "EUR", "GBP", "JPY"];
+export const PRICES = PAID * CATEGORIES.length * 2;
+export const CONDITIONS = 6;
+export const CURRENCIES = ["USD", "EUR", "GBP", "JPY"];
 /** Drop-frame and non-drop-frame, whole and fractional. */
 const CUT_RATES: readonly RateName[] = RATE_NAMES.filter((name) =>
 	["23.98", "24", "25", "29.97", "30", "59.94"].includes(name),
@@ -160,7 +160,7 @@ const PLACES = [
 	{ name: "Film_mixed.edl", track: "auto", reel: "", hour: 1, channels: ["V3", "A2", "A34", "NONE"] },
 ] as const;
 
-const lists = (fps: RateName): fc.Arbitrary<DrawnList[]> =>
+export const anyLists = (fps: RateName): fc.Arbitrary<DrawnList[]> =>
 	fc.tuple(
 		...PLACES.map(({ name, track, reel, hour, channels }) =>
 			anyListText({ title: name, fps, hour, channels, contents }).map((text) => ({
@@ -192,7 +192,7 @@ export const anyCut: fc.Arbitrary<DrawnCut> = fc
 			fps: fc.constant(fps),
 			displayCurrency: fc.constantFrom(...CURRENCIES),
 			useSourceTcs: fc.boolean(),
-			lists: lists(fps),
+			lists: anyLists(fps),
 			customCosts: fc.uniqueArray(
 				fc.tuple(fc.integer({ min: 1, max: RECORDS }), fc.integer({ min: 0, max: 900 })),
 				{ maxLength: 2, selector: ([recordId]) => recordId },

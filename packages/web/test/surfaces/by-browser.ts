@@ -1,5 +1,6 @@
 import type { ReportSet } from "@oxcut/core/model";
 import type { Page } from "playwright-core";
+import type { Questions } from "../../src/engine/protocol.ts";
 
 /** Stores a page's engine worker where {@link askEngine} finds it. Call it before the page opens a cut. */
 export async function keepEngine(page: Page): Promise<void> {
@@ -39,11 +40,19 @@ export async function openCut(page: Page, cutId: number): Promise<void> {
 	}, path);
 }
 
-/** The result of the open page's worker, from the data that the page has read from the API and received since. */
-export function askEngine(page: Page): Promise<ReportSet> {
+/** The reports of the open page's worker, from the data that the page has read from the API and received since. */
+export function askReports(page: Page): Promise<ReportSet> {
+	return askEngine(page, { about: "reports", input: null });
+}
+
+/** The answer of the open page's worker. */
+export function askEngine<Q extends keyof Questions>(
+	page: Page,
+	question: { readonly about: Q; readonly input: Questions[Q]["input"] },
+): Promise<Questions[Q]["answer"]> {
 	return page.evaluate(
-		() =>
-			new Promise<ReportSet>((done, fail) => {
+		(asked) =>
+			new Promise<Questions[Q]["answer"]>((done, fail) => {
 				const engine: Worker | undefined = Reflect.get(window, "oxEngine");
 				if (engine === undefined) throw new Error("the page has no engine yet");
 				// An id that the page never uses itself.
@@ -56,7 +65,8 @@ export function askEngine(page: Page): Promise<ReportSet> {
 				};
 				engine.addEventListener("message", hear);
 				engine.addEventListener("terminated", () => fail(new Error("the engine was ended")), { once: true });
-				engine.postMessage({ kind: "ask", id, question: { about: "reports", input: null } });
+				engine.postMessage({ kind: "ask", id, question: asked });
 			}),
+		question,
 	);
 }

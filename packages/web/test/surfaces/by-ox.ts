@@ -10,6 +10,9 @@ import type { Entities, Surface } from "./compare-reports.ts";
 
 /** A project of `ox` on its own machine. */
 export interface OxProject {
+	/** Runs a command line in it. @returns its output. */
+	readonly ox: (...args: readonly string[]) => Promise<string>;
+	readonly path: string;
 	/** The content of its files. */
 	surface(): Surface;
 	/** Changes the production, and rebuilds the cut. */
@@ -17,7 +20,7 @@ export interface OxProject {
 	end(): void;
 }
 
-type Ox = (...args: readonly string[]) => Promise<unknown>;
+type Ox = OxProject["ox"];
 
 /** Makes a project from a workbook and lists, and the cut with its reports. */
 export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxProject> {
@@ -34,6 +37,8 @@ export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxP
 	}
 	const surface = () => readProject(project);
 	return {
+		ox,
+		path: project,
 		surface,
 		change: async (changes) => {
 			const { entities } = surface();
@@ -57,22 +62,31 @@ async function fill(ox: Ox, drawn: DrawnCut, { folder, project }: Place): Promis
 	const workbook = join(folder, "production.xlsx");
 	writeFileSync(workbook, writeLibraryWorkbook({ ...drawn.library, records }));
 	await ox("import", workbook);
-	mkdirSync(join(folder, "edl"));
-	const paths = drawn.lists.map(({ name, text }) => {
-		const path = join(folder, "edl", name);
-		writeFileSync(path, text);
-		return path;
-	});
-	const flags = drawn.lists.flatMap(({ name, track, reel }) => [
-		...["--track", `${name}=${track}`],
-		...(reel === "" ? [] : ["--reel", `${name}=${reel}`]),
-	]);
-	flags.push("--display-currency", drawn.displayCurrency);
-	if (!drawn.useSourceTcs) flags.push("--film-tcs");
-	await ox("cut", "import", ...paths, ...flags, "--name", CUT_NAME, "--date", CUT_DATE, "--fps", drawn.fps);
+	await importCut(ox, drawn, { folder: join(folder, "edl"), name: CUT_NAME, date: CUT_DATE });
 	for (const [recordId, amount] of drawn.customCosts) {
 		await ox("cut", "set-cost", CUT_NAME, locatorOf(drawn, recordId), String(amount));
 	}
+}
+
+/** Imports a cut of a production's lists, which are written into a new folder. */
+export async function importCut(
+	ox: Ox,
+	{ lists, displayCurrency, useSourceTcs, fps }: DrawnCut,
+	{ folder, name: cut, date }: { readonly folder: string; readonly name: string; readonly date: string },
+): Promise<void> {
+	mkdirSync(folder);
+	const paths = lists.map(({ name, text }) => {
+		const path = join(folder, name);
+		writeFileSync(path, text);
+		return path;
+	});
+	const flags = lists.flatMap(({ name, track, reel }) => [
+		...["--track", `${name}=${track}`],
+		...(reel === "" ? [] : ["--reel", `${name}=${reel}`]),
+	]);
+	flags.push("--display-currency", displayCurrency);
+	if (!useSourceTcs) flags.push("--film-tcs");
+	await ox("cut", "import", ...paths, ...flags, "--name", cut, "--date", date, "--fps", fps);
 }
 
 /** Credits are written where {@link readProject} finds them, because `ox` keeps none. */

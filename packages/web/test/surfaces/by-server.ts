@@ -11,6 +11,7 @@ const buildSchema = z.object({ build: z.object({ state: z.string() }) });
 
 /** A production and its cut on a server. */
 export interface ServerCut {
+	readonly productionId: number;
 	readonly cutId: number;
 	readonly entities: Entities;
 	/** The server's data about the cut. */
@@ -26,24 +27,8 @@ export async function byServer({ call }: Person, drawn: DrawnCut): Promise<Serve
 	const production = { name: "Any film", display_currency: drawn.currency };
 	const productionId = await made(call("POST", "/productions", { production }), "production");
 	const entities = await addEntities(call, productionId, drawn);
-	const info = {
-		name: CUT_NAME,
-		date: CUT_DATE,
-		displayCurrency: drawn.displayCurrency,
-		useSourceTcs: drawn.useSourceTcs,
-	};
-	const cut = { info, nle_config: { fps: drawn.fps } };
-	const cutId = await made(call("POST", `/productions/${productionId}/cuts`, { cut }), "cut");
-	for (const { name, track, reel, text } of drawn.lists) {
-		const contents = Buffer.from(text).toString("base64");
-		const data_file = { info_data: { name, fps: drawn.fps, track, reel }, contents };
-		await call("POST", `/cuts/${cutId}/data_files?build=false`, { data_file });
-	}
-	const build = async () => {
-		await call("POST", `/cuts/${cutId}/build`, { basis: "production" });
-		await built(call, cutId);
-	};
-	await build();
+	const cutId = await addCut(call, productionId, drawn, { name: CUT_NAME, date: CUT_DATE });
+	const build = () => buildCut(call, cutId);
 	const resource_metadata = drawn.customCosts.map(([recordId, customCost]) => {
 		const locator = locatorOf(drawn, recordId);
 		const id = entities.records.find(({ production_locator }) => production_locator === locator)?.id;
@@ -54,6 +39,7 @@ export async function byServer({ call }: Person, drawn: DrawnCut): Promise<Serve
 		await built(call, cutId);
 	}
 	return {
+		productionId,
 		cutId,
 		entities,
 		surface: async () => {
@@ -74,6 +60,32 @@ export async function byServer({ call }: Person, drawn: DrawnCut): Promise<Serve
 		},
 		build,
 	};
+}
+
+/**
+ * Adds a cut of a production's lists, built.
+ * @returns its id.
+ */
+export async function addCut(
+	call: Person["call"],
+	productionId: number,
+	{ fps, displayCurrency, useSourceTcs, lists }: DrawnCut,
+	named: { readonly name: string; readonly date: string },
+): Promise<number> {
+	const cut = { info: { ...named, displayCurrency, useSourceTcs }, nle_config: { fps } };
+	const cutId = await made(call("POST", `/productions/${productionId}/cuts`, { cut }), "cut");
+	for (const { name, track, reel, text } of lists) {
+		const contents = Buffer.from(text).toString("base64");
+		const data_file = { info_data: { name, fps, track, reel }, contents };
+		await call("POST", `/cuts/${cutId}/data_files?build=false`, { data_file });
+	}
+	await buildCut(call, cutId);
+	return cutId;
+}
+
+async function buildCut(call: Person["call"], cutId: number): Promise<void> {
+	await call("POST", `/cuts/${cutId}/build`, { basis: "production" });
+	await built(call, cutId);
 }
 
 async function built(call: Person["call"], cutId: number): Promise<void> {

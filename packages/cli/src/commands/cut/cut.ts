@@ -4,6 +4,7 @@ import { addCutDiff } from "./diff.ts";
 import { addCutExport } from "./export.ts";
 import { addCutHints } from "./hints.ts";
 import { addCutImport } from "./import.ts";
+import { addCutLeftOut } from "./left-out.ts";
 import { addCutList } from "./list.ts";
 import { addCutLock } from "./lock.ts";
 import { addCutRefresh } from "./refresh.ts";
@@ -26,6 +27,7 @@ export function addCut(program: Command, cli: Cli): void {
 		addCutExport,
 		addCutHints,
 		addCutWarnings,
+		addCutLeftOut,
 		addCutResolve,
 		addCutSetCost,
 		addCutRefresh,

@@ -101,6 +101,31 @@ describe("ox cut import into a project", () => {
 		expect(refreshed.exitCode).toBe(0);
 	});
 
+	it("[TIM21] takes all tracks of a timeline whose name ends in a track, as a second version's does", async () => {
+		const folder = await smallProject();
+		const rate = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
+		const track = (clip: string) =>
+			`<track><clipitem><name>${clip}</name><start>0</start><end>50</end><in>0</in><out>50</out></clipitem></track>`;
+		const film = `<?xml version="1.0"?><xmeml version="4"><sequence><name>Film</name>${rate}<media><video>${track("FOG")}</video><audio>${track("SONG")}</audio></media></sequence></xmeml>`;
+		writeFiles(folder, { "Film_V2.xml": film });
+		const { exitCode, json } = await runOx(folder, [
+			...[
+				"cut",
+				"import",
+				"Film_V2.xml",
+				"--date",
+				"2026-11-20",
+				"--name",
+				"Film",
+				"--project",
+				"p",
+				"--json",
+			],
+		]);
+		expect(exitCode).toBe(0);
+		expect(json).toMatchObject({ unidentified: [{ contents: "FOG" }, { contents: "SONG" }] });
+	});
+
 	it("[TIM52] keeps only the timeline of a bundle, under a list's name", async () => {
 		const folder = await smallProject();
 		const sample = new URL("../../../../../fixtures/timelines/bundles/multitrack.otioz", import.meta.url);

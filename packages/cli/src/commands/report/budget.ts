@@ -15,8 +15,8 @@ async function runBudget(
 ): Promise<undefined> {
 	const plan = planOutput(context, options, ENDINGS, "table");
 	await withCurrentCut(context, name, async ({ context: cut, input }, { library, licenses, budget }) => {
-		const { licensors } = library;
-		const report = budgetReport(cut, { licensors, licenses, lines: budget });
+		const { licensors, records } = library;
+		const report = budgetReport(cut, { licensors, licenses, lines: budget, records });
 		putOutput(context, plan, await drawReport(context, report, plan, input.cut.date));
 	});
 }

@@ -28,3 +28,36 @@ it("[RIG11] [RIG12] ox report licensed has the fee of a signed licence beside th
 	expect(readFileSync(join(folder, "licensed.csv"), "utf8")).toContain("NFA-1,signed,");
 	expect((await ox("report", "cost", "--json")).json).toEqual(cost);
 });
+
+it("[UND3] [UND4] [BUD10] ox record set takes underlying rights; the reports have them beside the cost", async () => {
+	const folder = join(await projectWithCut(), "p");
+	const ox = (...argv: string[]) => runOx(folder, argv);
+	const cost = (await ox("report", "cost", "--json")).json as { totalCost: number };
+	const rights = "Talent: Ann Bell, signed, 500 USD, 2026-03-01; Guild: SAG-AFTRA";
+	await ox("record", "set", "10000001", "--underlying-rights", rights);
+	expect((await ox("record", "show", "10000001")).out).toContain(
+		"Talent: Ann Bell, signed, 500 USD, 2026-03-01; Guild: SAG-AFTRA, open",
+	);
+	expect((await ox("report", "licensed", "--json")).json).toMatchObject({
+		...{ estimate: cost.totalCost, cost: cost.totalCost },
+		underlying_rights: { cost: 500, open: 1, rights: [{ holder: "Ann Bell" }, { holder: "SAG-AFTRA" }] },
+	});
+	expect((await ox("report", "licensed")).out).toContain("Total with underlying rights");
+	expect((await ox("report", "budget", "--json")).json).toMatchObject({
+		...{ estimate: cost.totalCost, committed: 500 },
+		underlying_rights: { committed: 500, paid: 0 },
+	});
+	expect((await ox("report", "cost", "--json")).json).toEqual(cost);
+
+	const { code, message } = await refused("Talent: Ann, 1,200 USD");
+	expect([code, message]).toEqual([2, expect.stringContaining("without a comma, such as 1200 GBP")]);
+	await ox("record", "set", "10000001", "--underlying-rights", "");
+	expect((await ox("report", "licensed", "--json")).json).toMatchObject({
+		underlying_rights: { rights: [] },
+	});
+
+	async function refused(text: string) {
+		const { exitCode, err } = await ox("record", "set", "10000001", "--underlying-rights", text);
+		return { code: exitCode, message: err };
+	}
+});

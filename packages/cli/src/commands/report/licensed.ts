@@ -14,12 +14,10 @@ async function runLicensed(
 	options: ReportOptions,
 ): Promise<undefined> {
 	const plan = planOutput(context, options, ENDINGS, "table");
-	await withCurrentCut(context, name, async ({ context: cut, input }, { licenses }) => {
-		putOutput(
-			context,
-			plan,
-			await drawReport(context, licensedCostReport(cut, licenses), plan, input.cut.date),
-		);
+	await withCurrentCut(context, name, async ({ context: cut, input }, { library, licenses }) => {
+		const { licensors, records } = library;
+		const report = licensedCostReport(cut, { licensors, licenses, records });
+		putOutput(context, plan, await drawReport(context, report, plan, input.cut.date));
 	});
 }
 

@@ -23,7 +23,7 @@ export const ENDINGS = endingsOf({ ".txt": "table" });
 export interface ReportOptions extends OutputOptions<Format> {
 	readonly displayCurrency?: string;
 	readonly explain?: boolean;
-	/** Only the totals. */
+	/** Set to print only the totals. */
 	readonly summary?: boolean;
 	readonly rates?: ExchangeRates;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -33,6 +33,7 @@ function inspect(...argv: string[]) {
 		"film.txt": FILM,
 		"muted.aaf": MUTED_AAF,
 		"film.otioz": bundle("multitrack.otioz"),
+		"large.otioz": "PK",
 		"two.otioz": bundle("two-timelines.otioz"),
 		"two.xml": FILM.replace("</xmeml>", '<sequence id="x"><name>Other</name></sequence></xmeml>').replace(
 			'<sequence id="x"><name>Other</name></sequence>',
@@ -43,6 +44,8 @@ function inspect(...argv: string[]) {
 		"mix.txt": session("timecode"),
 		"bars.txt": session("bars-beats"),
 	});
+	// Takes no room on the disk.
+	truncateSync(join(folder, "large.otioz"), 1024 ** 3 + 1);
 	mkdirSync(join(folder, "film.fcpxmld"));
 	writeFiles(join(folder, "film.fcpxmld"), { "Info.fcpxml": FCPXML });
 	return runOx(folder, ["timeline", "inspect", ...argv]);
@@ -125,6 +128,9 @@ describe("ox timeline inspect", () => {
 		const { exitCode, err } = await inspect("two.otioz");
 		expect(exitCode).toBe(2);
 		expect(err).toContain("The zip 'two.otioz' has 2 timelines");
+		const large = await inspect("large.otioz");
+		expect(large.exitCode).toBe(2);
+		expect(large.err).toContain("Unzip it and give the timeline in it, or export without media.");
 	});
 
 	it("[TIM2] goes by the content, not the name", async () => {

@@ -13,7 +13,7 @@ import type { Project } from "../../project/project.ts";
 import { shippedRates } from "../../project/shipped-rates.ts";
 import { quoteName } from "../../text/quote-name.ts";
 
-/** What a what-if's values change. */
+/** The kinds of values that a what-if changes. */
 export interface Values {
 	readonly project: Project;
 	/** By record id, in the licensor's currency. */

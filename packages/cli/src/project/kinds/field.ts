@@ -1,4 +1,4 @@
-import { mustBe } from "@oxcut/core/model";
+import { mustBe, readUnderlyingRights } from "@oxcut/core/model";
 import { type Command, Option } from "commander";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
@@ -11,14 +11,14 @@ import { valueAt } from "../issue-text.ts";
 
 /**
  * A flag that sets one field. `text` is stored as typed; `amount` accepts money as people write it; an empty text clears an `optional` field;
- * `boolean` takes yes or no, and no value means yes; `list` splits at commas.
+ * `boolean` takes yes or no, and no value means yes; `list` splits at commas; `rights` are underlying rights [UND3].
  */
 export interface Field {
 	/** The flag without its dashes: `fair-use`. */
 	readonly flag: string;
 	/** The path of the field in the entity; two names for a field inside `meta`. */
 	readonly path: readonly [string] | readonly ["meta", string];
-	readonly kind: "text" | "amount" | "optional" | "boolean" | "integer" | "list";
+	readonly kind: "text" | "amount" | "optional" | "boolean" | "integer" | "list" | "rights";
 	readonly help: string;
 	/** Words that its help and completion list; the entity's schema checks the value. */
 	readonly choices?: readonly string[];
@@ -63,6 +63,11 @@ function readValue({ flag, kind }: Field, value: unknown, currency: string | nul
 	if (kind === "amount") return text === "" ? null : plainAmount(text, `--${flag}`, currency);
 	if (kind === "optional") return text === "" ? null : text;
 	if (kind === "integer") return /^-?\d+$/.test(text) ? Number(text) : text;
+	if (kind === "rights") {
+		const read = readUnderlyingRights(text);
+		if (read.error === undefined) return read.value;
+		throw new CliError("INVALID_VALUE", `--${flag} ${read.error}.`, { field: `--${flag}` });
+	}
 	if (kind === "list")
 		return text
 			.split(",")

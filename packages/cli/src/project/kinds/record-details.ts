@@ -4,6 +4,7 @@ import {
 	type RecordFieldEntry,
 	priceLabel as rateLabel,
 	type StoredRecord,
+	underlyingRightsText,
 } from "@oxcut/core/model";
 import type { Project } from "../project.ts";
 import { currencyOf, licensorName } from "./find-licensor.ts";
@@ -42,6 +43,8 @@ function detailText(
 			return dateText(record);
 		case "date_kind":
 			return null;
+		case "rights":
+			return underlyingRightsText(record[name]);
 		case "notes":
 			return plainText(record[name] ?? "");
 		case "text":

@@ -12,6 +12,7 @@ const KINDS = {
 	rate: "optional",
 	tags: "list",
 	links: "list",
+	rights: "rights",
 } as const satisfies Partial<Record<RecordFieldEntry["kind"], Field["kind"]>>;
 
 function fieldOf(entry: RecordFieldEntry): Field[] {

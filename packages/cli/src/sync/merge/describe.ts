@@ -5,6 +5,8 @@ import {
 	type Order,
 	recordFieldLabel,
 	SCENARIO_LISTS,
+	type StoredRecord,
+	underlyingRightsText,
 } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
@@ -37,6 +39,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	budget_line: ["budget line", "budget lines"],
 	template: ["template", "templates"],
 	scenario: ["scenario", "scenarios"],
+	exclusion_rule: ["exclusion rule", "exclusion rules"],
 	cut: ["cut", "cuts"],
 	list: ["edit list", "edit lists"],
 };
@@ -84,6 +87,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "budget_line":
 		case "template":
 		case "scenario":
+		case "exclusion_rule":
 		case "cut":
 			return `${name} ${quoteName(text("name"))}`;
 	}
@@ -139,6 +143,8 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 	if (field === "record_ids" && Array.isArray(value))
 		return value.length === 0 ? "nothing" : value.map((id) => recordText(states, id)).join(", ");
 	if (field === "lines" && Array.isArray(value)) return linesText(states, value as License["lines"]);
+	if (field === "underlying_rights" && Array.isArray(value))
+		return underlyingRightsText(value as unknown as StoredRecord["underlying_rights"]) || "nothing";
 	if (field === "definition") return definitionText(value);
 	if (SCENARIO_LISTS.some((list) => list === field) && Array.isArray(value)) {
 		const lines = scenarioLines({ [field]: value }, namesIn(states));

@@ -4,6 +4,7 @@ import {
 	budgetLineSchema,
 	type Delivery,
 	deliverySchema,
+	exclusionRuleSchema,
 	type FairUseReview,
 	fairUseReviewSchema,
 	foldName,
@@ -72,6 +73,7 @@ function refuseClashes(state: SyncState): void {
 		["budget_line", "name", foldName],
 		["template", "name", foldName],
 		["scenario", "name", foldName],
+		["exclusion_rule", "name", foldName],
 	] as const) {
 		const seen = new Set<string>();
 		for (const [, fields] of entitiesOf(state, kind)) {
@@ -163,6 +165,7 @@ export function libraryOfState(
 			return { ...own, ...values, custom_fields, tags: values.tag_list.join(",") };
 		}),
 		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
+		exclusionRules: entities(state, "exclusion_rule", exclusionRuleSchema, (_key, fields) => fields),
 	};
 }
 

@@ -7,6 +7,8 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	priceSchema,
+	type ReportSet,
+	reportSetSchema,
 } from "@oxcut/core/model";
 import * as z from "zod";
 import { PRODUCTION_ID } from "../../project/project.ts";
@@ -26,7 +28,11 @@ const reportSchema = z.object({
 					rates: z.record(z.string(), z.number()),
 					ratesTimestamp: z.string(),
 				}),
-				errors: z.object({ totalNumErrors: z.int(), unidentifiedRecords: z.array(z.unknown()) }),
+				errors: z.object({
+					totalNumErrors: z.int(),
+					unidentifiedRecords: z.array(z.unknown()),
+					excluded: reportSetSchema.shape.errors.shape.excluded,
+				}),
 			})
 			.nullable(),
 	}),
@@ -40,6 +46,8 @@ export interface ServerReport {
 	readonly numUnidentified: number;
 	readonly numErrors: number;
 	readonly rates: ExchangeRates;
+	/** The rules that left clips out there; none if no rule did. */
+	readonly excluded: NonNullable<ReportSet["errors"]["excluded"]>;
 }
 
 /** @returns null if the cut was never built there. */
@@ -52,6 +60,7 @@ export async function readServerReport(client: ApiClient, cutId: number): Promis
 		...{ totalCost, displayCurrency, numRecordsMissingPrices },
 		numUnidentified: errors.unidentifiedRecords.length,
 		numErrors: errors.totalNumErrors,
+		excluded: errors.excluded ?? [],
 		rates: {
 			timestamp: ratesTimestamp,
 			rates: Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, String(rate)])),
@@ -132,6 +141,11 @@ export async function readServerBasis(
 		alt_files: own.altFiles
 			.map((altFile) => ({ ...altFile, record_ids: altFile.record_ids.filter((id) => known.has(id)) }))
 			.filter(({ purpose, record_ids }) => purpose !== null || record_ids.length > 0),
+		...(report.excluded.length > 0 && {
+			exclusion_rules: report.excluded.map(({ ruleId, name, condition }) => ({
+				...{ id: idFor("exclusion_rule", ruleId), name, condition },
+			})),
+		}),
 	};
 	return basisOfSnapshot(cutSnapshotSchema.parse(snapshot));
 }

@@ -25,6 +25,7 @@ const PATHS = {
 	budget_line: "/productions/:production_id/budget_lines",
 	template: "/productions/:production_id/templates",
 	scenario: "/productions/:production_id/scenarios",
+	exclusion_rule: "/productions/:production_id/exclusion_rules",
 	fair_use_review: "/productions/:production_id/fair_use_reviews",
 	order: "/productions/:production_id/orders",
 } as const;
@@ -56,7 +57,7 @@ function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
 	}
 }
 
-/** Adds a licensor, price, condition, licence, delivery, medium, budget line, template, fair-use review, order or scenario. */
+/** Adds a licensor, price, condition, licence, delivery, medium, budget line, template, fair-use review, order, scenario or exclusion rule. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
@@ -128,7 +129,7 @@ export async function addEntities(run: PushRun, added: readonly EntityChange[]):
 	// In their order: the latest of a record counts first.
 	for (const [key, fields] of run.of(added, "fair_use_review"))
 		await addOne(run, "fair_use_review", key, fields);
-	for (const kind of ["order", "scenario"] as const)
+	for (const kind of ["order", "scenario", "exclusion_rule"] as const)
 		for (const [key, fields] of run.of(added, kind)) await addOne(run, kind, key, fields);
 }
 
@@ -159,6 +160,7 @@ const CHANGED_IN_ORDER = [
 	"budget_line",
 	"template",
 	"scenario",
+	"exclusion_rule",
 ] as const;
 
 /** Pushes changed fields, if the server's entity is unchanged since the merge [API5]. */
@@ -190,6 +192,7 @@ async function deleteOne(run: PushRun, key: EntityKey): Promise<void> {
 const DELETED_IN_ORDER = [
 	"template",
 	"scenario",
+	"exclusion_rule",
 	"budget_line",
 	...[
 		"delivery",

@@ -2,6 +2,7 @@ import type {
 	AltFile,
 	BudgetLine,
 	Delivery,
+	ExclusionRule,
 	FairUseReview,
 	License,
 	LicensingCondition,
@@ -96,6 +97,10 @@ export function templateKey(name: string): EntityKey {
 	return keyOf("template", foldName(name));
 }
 
+export function exclusionRuleFields(rule: ExclusionRule): Fields {
+	return flat(rule, ID);
+}
+
 export function scenarioFields(scenario: SavedScenario): Fields {
 	return flat(scenario, ID);
 }
@@ -133,7 +138,7 @@ export interface ListContent {
 	/** `V1`, `auto`. */
 	readonly track: string;
 	readonly reel: string;
-	/** Which sequence of a timeline that has several. */
+	/** The name of the chosen sequence, for a timeline that has several. */
 	readonly sequence?: string | undefined;
 	readonly sha256: string;
 }

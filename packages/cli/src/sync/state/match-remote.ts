@@ -48,6 +48,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 		case "budget_line":
 		case "template":
 		case "scenario":
+		case "exclusion_rule":
 			return foldName(text("name"));
 		case "cut":
 			return `${nameKey(text("name"))}|${text("date")}`;
@@ -76,6 +77,7 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 		"order",
 		"budget_line",
 		"scenario",
+		"exclusion_rule",
 	] as const) {
 		const isOfKind = ([key]: readonly [EntityKey, Fields]) => kindOf(key) === kind;
 		const fresh = groupBy(

@@ -9,6 +9,7 @@ import {
 	conditionFields,
 	cutFields,
 	deliveryFields,
+	exclusionRuleFields,
 	licenseFields,
 	licensorFields,
 	listFields,
@@ -49,6 +50,8 @@ export function stateOfProject(
 	}
 	for (const order of orders) state.set(keyOf("order", order.id), orderFields(order));
 	for (const altFile of library.altFiles) state.set(keyOf("alt_file", altFile.id), altFileFields(altFile));
+	for (const rule of library.exclusionRules ?? [])
+		state.set(keyOf("exclusion_rule", rule.id), exclusionRuleFields(rule));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
 	for (const medium of media) state.set(keyOf("medium", medium.id), mediumFields(medium));
 	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));

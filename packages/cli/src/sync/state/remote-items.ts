@@ -4,6 +4,7 @@ import {
 	budgetLineSchema,
 	dataFileSchema,
 	deliverySchema,
+	exclusionRuleSchema,
 	fairUseReviewSchema,
 	licenseSchema,
 	licensingConditionSchema,
@@ -24,6 +25,7 @@ import {
 	budgetLineFields,
 	conditionFields,
 	deliveryFields,
+	exclusionRuleFields,
 	licenseFields,
 	licensorFields,
 	mediumFields,
@@ -46,7 +48,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "exclusion_rules" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -114,6 +116,11 @@ const ITEMS: Readonly<
 		path: "/scenarios/:id",
 		name: "scenario",
 		read: (item) => scenarioFields(savedScenarioSchema.parse(item)),
+	},
+	exclusion_rule: {
+		path: "/exclusion_rules/:id",
+		name: "exclusion_rule",
+		read: (item) => exclusionRuleFields(exclusionRuleSchema.parse(item)),
 	},
 	cut: { path: "/cuts/:id", name: "cut", read: (item) => remoteCutFields(limitedCutSchema.parse(item), []) },
 	list: {

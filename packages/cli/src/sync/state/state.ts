@@ -13,6 +13,7 @@ export const SYNC_KINDS = [
 	"budget_line",
 	"template",
 	"scenario",
+	"exclusion_rule",
 	"cut",
 	"list",
 ] as const;

@@ -10,7 +10,7 @@ import {
 import type { EdlEvent } from "../../edl/model.ts";
 import { rational } from "../../rational/rational.ts";
 
-/** What happens to an event between two cuts. Numbers are frames. */
+/** A change of an event between two cuts. Numbers are frames. */
 type Edit =
 	| { readonly what: "keep" | "drop" | "split" }
 	| { readonly what: "move" | "trim" | "slip"; readonly frames: number }

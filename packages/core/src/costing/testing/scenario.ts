@@ -136,6 +136,8 @@ function makeRecord(record: ScenarioRecord, position: number): ArchiveRecord {
 		rights_free: false,
 		rights_problem: false,
 		master_problem: false,
+		provenance: null,
+		provenance_notes: "",
 		...record,
 	};
 }
@@ -180,7 +182,7 @@ function makeUsage({ uses: told, useSourceTcs = false }: Scenario): Usage {
 	return { useSourceTcs, uses, byRecord, checks: new Map() };
 }
 
-/** Of a record's usage, costing reads only the uses. */
+/** Costing reads only the uses of a record's usage. */
 const NO_USAGE = {
 	totalByFilmFrames: 0,
 	totalBySourceFrames: ZERO,

@@ -15,7 +15,7 @@ function framesOf({ usage, reconciliation }: ReportContext, recordId: number) {
 	return { picture, sound };
 }
 
-/** Who is credited, by asking every record about every frame and every line: deliberately slow [REP17, REP18]. */
+/** Finds the names to credit by asking every record about every frame and every line: deliberately slow [REP17, REP18]. */
 export function creditedTexts(context: ReportContext, licenses: readonly License[], only: string) {
 	const credited: string[] = [];
 	const uncredited: string[] = [];

@@ -5,7 +5,7 @@ import { CONDITION_CATEGORIES, type LicensingCondition } from "../../model/licen
 import type { Licensor } from "../../model/licensors/licensor.ts";
 import type { Price } from "../../model/licensors/price.ts";
 import type { ArchiveRecord } from "../../model/records/record.ts";
-import { CATEGORIES } from "../../model/records/record-field-values.ts";
+import { CATEGORIES, PROVENANCES } from "../../model/records/record-field-values.ts";
 import { RATES } from "../../timecode/rate.ts";
 import type { CutEdl } from "../../timeline/model.ts";
 import type { CutInput } from "../model.ts";
@@ -36,6 +36,8 @@ export const anyRecord = (id: number): fc.Arbitrary<ArchiveRecord> =>
 		rights_free: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 		rights_problem: fc.boolean(),
 		master_problem: fc.boolean(),
+		provenance: fc.constantFrom(null, ...PROVENANCES),
+		provenance_notes: fc.constantFrom("", "<p>Cleaned frame by frame.</p>"),
 	});
 
 export const anyPrice = (id: number): fc.Arbitrary<Price> =>

@@ -1,7 +1,7 @@
 import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
-import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
+import { attributeNames, attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 
 /** Reads a time, `1001/24000s` or `10s`, exactly; null if it isn't one [TIM30]. */
 function timeOf(text: string): Rational | null {
@@ -82,7 +82,7 @@ function kindsOf(asset: XmlElement): Pick<Asset, "hasVideo" | "hasAudio"> {
 	const has = (flag: string, details: RegExp) => {
 		const given = attributeOf(asset, flag);
 		if (given !== "") return given === "1";
-		return [...asset.attributes.keys()].some((name) => details.test(name)) || null;
+		return attributeNames(asset).some((name) => details.test(name)) || null;
 	};
 	const hasVideo = has("hasVideo", /^video/);
 	const hasAudio = has("hasAudio", /^audio/);

@@ -1,9 +1,10 @@
 import type { Rational } from "../../rational/rational.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { attributeOf, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, hasAttribute, type XmlElement } from "../xml/xml-element.ts";
 import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
+import { isCutInBend } from "./speed-curve.ts";
 import type { LanedClip } from "./story-layers.ts";
 
 /** An element that plays media, and where. */
@@ -15,18 +16,18 @@ export interface MediaPlace {
 	readonly start: Rational;
 	readonly fps: Rational;
 	readonly path: string;
-	/** For an element without a name of its own. */
+	/** The name for an element without one of its own. */
 	readonly name: string;
 	readonly isOff: boolean;
 	readonly log: InterchangeLog;
 }
 
 /** The kinds that an element plays of its asset. */
-function kindsOf({ name, attributes }: XmlElement, asset: Asset | null): TrackKind[] {
-	if (name === "audio") return ["audio"];
-	if (name !== "asset-clip") return ["video"];
-	const srcEnable = attributes.get("srcEnable");
-	const wants = (kind: TrackKind) => srcEnable === undefined || srcEnable === "all" || srcEnable === kind;
+function kindsOf(element: XmlElement, asset: Asset | null): TrackKind[] {
+	if (element.name === "audio") return ["audio"];
+	if (element.name !== "asset-clip") return ["video"];
+	const enabled = attributeOf(element, "srcEnable") || "all";
+	const wants = (kind: TrackKind) => enabled === "all" || enabled === kind;
 	const kinds: TrackKind[] = [];
 	if (asset?.hasVideo && wants("video")) kinds.push("video");
 	if (asset?.hasAudio && wants("audio")) kinds.push("audio");
@@ -53,8 +54,13 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, record: ExactRange) {
 	const window = sourceWindow(element, record, start, fps, asset?.fps);
 	const { from, to } = window.source;
-	const isBefore = asset !== null && !element.attributes.has("start") && to.compare(asset.start) <= 0;
-	return isBefore ? { ...window, source: { from: from.add(asset.start), to: to.add(asset.start) } } : window;
+	const isBefore = asset !== null && !hasAttribute(element, "start") && to.compare(asset.start) <= 0;
+	if (!isBefore) return window;
+	return {
+		...window,
+		source: { from: from.add(asset.start), to: to.add(asset.start) },
+		speedMap: window.speedMap?.map(({ film, source }) => ({ film, source: source.add(asset.start) })) ?? null,
+	};
 }
 
 /**
@@ -69,6 +75,15 @@ export function mediaClips(place: MediaPlace): LanedClip[] | null {
 	const resource = resources.find(ref);
 	const isGenerated = element.name === "title" || resource?.name === "effect";
 	if (!isGenerated && asset === null) return null;
+	if (!isGenerated && isCutInBend(element, range))
+		log.push({
+			code: "INTERCHANGE_SPEED_UNKNOWN",
+			severity: "warning",
+			message: `'${attributeOf(element, "name") || name}' begins or ends while its speed changes gradually, on a curve that Final Cut doesn't describe; it is read as an even change`,
+			hint: "Check the source range of this clip in the report.",
+			offset: element.offset,
+			path,
+		});
 	const clips: LanedClip[] = [];
 	for (const kind of isGenerated ? (["video"] as const) : kindsOf(element, asset)) {
 		const sound = kind === "audio" ? soundOf(element) : { channels: [], role: "" };

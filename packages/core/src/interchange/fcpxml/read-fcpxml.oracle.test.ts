@@ -8,7 +8,7 @@ import { readText } from "../testing/read-text.ts";
  * the format and knows nothing of ox's. All times are in frames of 25 to the second.
  */
 interface Item {
-	/** What it plays: nothing, an asset, or another storyline through a compound or synchronized clip. */
+	/** The media that it plays: nothing, an asset, or another storyline through a compound or synchronized clip. */
 	readonly plays:
 		| null
 		| { readonly asset: "picture" | "both" }
@@ -20,7 +20,7 @@ interface Item {
 	readonly motion: "plain" | number | "conformed";
 	readonly enabled: boolean;
 	readonly srcEnable: "all" | "video" | "audio";
-	/** Of its sound, if that is cut apart from the picture. */
+	/** The range of its sound, if that is cut apart from the picture. */
 	readonly split: null | { readonly start: number; readonly duration: number };
 	readonly attached: readonly { readonly lane: number; readonly offset: number; readonly item: Item }[];
 }
@@ -45,7 +45,7 @@ function positionIn({ motion, start }: Item, local: number): number {
 	return motion < 0 ? TURN + local * motion : local * motion;
 }
 
-/** What an item plays at a moment of its own time, apart from what is attached to it. */
+/** The media that an item plays at a moment of its own time, apart from those that are attached to it. */
 function playsAt(item: Item, kind: Kind, local: number, head: number, tail: number): string[] {
 	const { plays, start, duration, enabled, srcEnable, split } = item;
 	if (plays === null || !enabled) return [];

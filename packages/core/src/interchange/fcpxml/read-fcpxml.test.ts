@@ -239,6 +239,43 @@ describe("readFcpxml", () => {
 		).toEqual(["V1", `  0-50 ${source} x`]);
 	});
 
+	// The speed changes from 1 to 3 at second 3 of the clip's own time, evenly within a second before and after it: halfway
+	// through, the clip is at 3.5 seconds of its source, not at 3.
+	it.each([
+		["smooth2", "a clip with all of the change", "0s", "6s", "0..300 x2 ramp", []],
+		["smooth", "a clip with all of the change", "0s", "6s", "0..300 x2 ramp", []],
+		["linear", "a clip that begins in the middle", "3s", "2s", "75..225 x3 ramp", []],
+		[
+			"smooth2",
+			"a clip that begins in the middle",
+			"3s",
+			"2s",
+			"175/2..225 x11/4 ramp",
+			["INTERCHANGE_SPEED_UNKNOWN"],
+		],
+		["smooth2", "a clip that ends where the change does", "1s", "3s", "25..150 x5/3 ramp", []],
+	] as const)("[TIM74] reads %s from timeMap, for %s", (interp, _, start, duration, source, codes) => {
+		const file = readText(
+			fcpxml(
+				`<asset-clip ref="b" name="x" offset="3600s" start="${start}" duration="${duration}"><timeMap><timept time="0s" value="0s" outTime="5s"/><timept time="3s" value="3s" interp="${interp}" inTime="1s" outTime="1s"/><timept time="9s" value="21s"/></timeMap></asset-clip>`,
+			),
+		);
+		expect(linesOf(file)[1]?.replace(/^ {2}0-\d+ /, "")).toBe(`${source} x`);
+		expect(codesOf(file)).toEqual(codes);
+	});
+
+	it("[TIM74] a speed that turns back gradually doesn't reach the point where it would turn at once", () => {
+		const shown = (reach: string) =>
+			read(
+				`<asset-clip ref="b" name="x" offset="3600s" start="0s" duration="8s"><timeMap><timept time="0s" value="0s"/><timept time="4s" value="4s" ${reach}/><timept time="8s" value="0s"/></timeMap></asset-clip>`,
+			)[1];
+		expect(shown("")).toBe("  0-200 0..100 x0 ramp x");
+		// From 1 to -1 in four seconds: at most a second short of it.
+		expect(shown('inTime="2s" outTime="2s"')).toBe("  0-200 0..75 x0 ramp x");
+		// More than there is: all of the clip is one curve.
+		expect(shown('inTime="9s" outTime="9s"')).toBe("  0-200 0..50 x0 ramp x");
+	});
+
 	it.each([
 		["24", "", "0..625/12 x25/24"],
 		["24", ' scaleEnabled="0"', "0..50"],

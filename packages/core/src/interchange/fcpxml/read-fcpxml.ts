@@ -11,6 +11,7 @@ import {
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
+import type { XmlSelection } from "../xml/parse-xml.ts";
 import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
 import { Resources, timeAt } from "./fcpxml-file.ts";
 import { layersOfLanes } from "./story-layers.ts";
@@ -22,6 +23,8 @@ const UNUSED = new Set(
 		" ",
 	),
 );
+
+const SELECTION: XmlSelection = { isRead: (name) => !UNUSED.has(name), isKept: () => true };
 
 /** Markers on clips of the main storyline, which are in the clip's own time. */
 function markersOf(
@@ -49,7 +52,7 @@ function markersOf(
 
 /** Reads Final Cut Pro X's FCPXML, versions 1.5 to 1.14, as Final Cut and Resolve write it [TIM30–TIM36]. */
 export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
-	const roots = parseOrReport(text, ({ name }) => !UNUSED.has(name), log);
+	const roots = parseOrReport(text, SELECTION, log);
 	const root = roots?.find(({ name }) => name === "fcpxml");
 	if (roots === null) return { sequences: [], timeline: null, counts: NO_COUNTS };
 	const elements = [...elementsIn(root ? [root] : [])];

@@ -1,10 +1,11 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { rampOver } from "../shape/clip-ranges.ts";
-import type { ExactRange, InterchangeClip, SpeedPoint } from "../shape/model.ts";
+import type { ExactRange, InterchangeClip } from "../shape/model.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { conformedRate, timeAt } from "./fcpxml-file.ts";
+import { speedCurve } from "./speed-curve.ts";
 
-/** Which part of its contents an element plays. */
+/** The part of its contents that an element plays. */
 type SourceWindow = Pick<InterchangeClip, "speed" | "speedMap"> & { readonly source: ExactRange };
 
 /** Beyond these, such as 25 in 50, Final Cut repeats or skips frames and keeps real time. */
@@ -18,16 +19,6 @@ function conformSpeed(element: XmlElement, fps: Rational, mediaFps: Rational | n
 	if (!conform || own === null || attributeOf(conform, "scaleEnabled") === "0") return ONE;
 	const speed = fps.div(own);
 	return speed.compare(SLOWEST_CONFORM) > 0 && speed.compare(FASTEST_CONFORM) < 0 ? speed : ONE;
-}
-
-/** The points of `timeMap`, in the element's own time; null without a usable one. */
-function timePoints(element: XmlElement): readonly SpeedPoint[] | null {
-	const points = (childOf(element, "timeMap")?.children ?? []).flatMap((child) => {
-		const film = timeAt(child, "time");
-		const source = timeAt(child, "value");
-		return child.name === "timept" && film && source ? [{ film, source }] : [];
-	});
-	return points.length >= 2 ? points.sort((a, b) => a.film.compare(b.film)) : null;
 }
 
 /**
@@ -44,13 +35,12 @@ export function sourceWindow(
 	fps: Rational,
 	mediaFps: Rational | null = null,
 ): SourceWindow {
-	const points = timePoints(element);
+	const curve = speedCurve(element);
 	const length = range.to.sub(range.from);
-	if (points !== null) {
-		const own = points.map(({ film, source }) => ({ film: film.sub(range.from), source }));
+	if (curve !== null) {
+		const own = curve.points.map(({ film, source }) => ({ film: film.sub(range.from), source }));
 		const { source, speed, speedMap } = rampOver(own, length);
-		const isConstant = points.length === 2;
-		return { source: source ?? range, speed, speedMap: isConstant ? null : speedMap };
+		return { source: source ?? range, speed, speedMap: curve.isConstant ? null : speedMap };
 	}
 	const speed = conformSpeed(element, fps, mediaFps);
 	if (speed.equals(ONE)) return { source: range, speed, speedMap: null };

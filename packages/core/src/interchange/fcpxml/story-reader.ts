@@ -207,7 +207,7 @@ export class StoryReader {
 		return joined([moved(own, by, [lane, 0]), ...children.map((child) => moved(child, by, [lane]))]);
 	}
 
-	/** What an element plays itself, in its own time. */
+	/** The media that an element plays itself, in its own time. */
 	#own(element: XmlElement, { fps, path, name, head, tail }: Around, start: Rational): Story {
 		const duration = this.#durationOf(element);
 		if (duration === null || duration.s <= 0n)

@@ -1,12 +1,12 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
-import { lengthOf } from "../shape/clip-ranges.ts";
+import { lengthOf, type Nest } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import { listOf, type OtioObject, objectOf, objectsIn, schemaOf, textOf } from "./parse-otio.ts";
+import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
@@ -19,6 +19,31 @@ interface ItemPlace {
 	readonly path: string;
 	readonly kind: TrackKind;
 	readonly depth: number;
+}
+
+/** The sound in a nest, with the place that the nest plays in. */
+interface NestedSound {
+	readonly name: string;
+	readonly layers: readonly Layer[];
+	readonly nest: Nest;
+}
+
+/** A part of a stack as layers. */
+interface Part {
+	readonly layers: readonly Layer[];
+	/** Sound in nests of a picture track, which isn't among the layers. */
+	readonly sound: readonly NestedSound[];
+	/** Nests of a sound track. */
+	readonly soundNests: readonly NestedSound[];
+}
+
+function partOf(layers: readonly Layer[]): Part {
+	return { layers, sound: [], soundNests: [] };
+}
+
+/** Equal for a nest's picture and its sound on tracks of their own. */
+function nestKey({ name, nest: { record } }: NestedSound): string {
+	return JSON.stringify([name, record.from.toFraction(), record.to.toFraction()]);
 }
 
 /** The media that a clip plays now. */
@@ -48,28 +73,55 @@ export class CompositionReader {
 			this.#refuse(composition, path, `is inside more than ${DEEPEST} others`);
 			return [];
 		}
-		if (schemaOf(composition) === "Track") return this.#track(composition, kind, path, depth);
-		return listOf(composition.children).flatMap((child, index) => {
+		if (schemaOf(composition) === "Track")
+			return this.#withNestedSound([this.#track(composition, kind, path, depth)]);
+		const parts = listOf(composition.children).map((child, index): Part => {
 			const childPath = `${path} / ${index + 1}`;
 			const schema = schemaOf(child);
+			if (schema === "Track" && depth < DEEPEST) return this.#track(child, kind, childPath, depth + 1);
 			if (schema === "Track" || schema === "Stack") {
 				const layers = this.layersOf(child, kind, childPath, depth + 1);
-				return child.enabled === false ? layers.map((layer) => ({ ...layer, enabled: false })) : layers;
+				return partOf(
+					child.enabled === false ? layers.map((layer) => ({ ...layer, enabled: false })) : layers,
+				);
 			}
 			// A clip in a stack is a track with nothing else.
 			const stack = new LayerStack(this.#count);
-			const length = this.#lengthOf(child, 0);
-			const record = { from: ZERO, to: length };
-			this.#addItem(stack, child, { record, head: ZERO, tail: ZERO, path: childPath, kind, depth });
-			return stack.finish(kind, textOf(child.name), true);
+			const trimmed = this.#trimmed(child, 0);
+			const record = { from: ZERO, to: trimmed ? lengthOf(trimmed) : ZERO };
+			const place = { record, head: ZERO, tail: ZERO, path: childPath, kind, depth };
+			const sound = this.#addItem(stack, child, trimmed, place);
+			return { ...partOf(stack.finish(kind, textOf(child.name), true)), sound: sound ? [sound] : [] };
 		});
+		return this.#withNestedSound(parts);
 	}
 
-	#track(track: OtioObject, parentKind: TrackKind, path: string, depth: number): Layer[] {
+	/**
+	 * All layers of a composition's parts, and above them the sound of nests that play in picture tracks [TIM44]. Some systems
+	 * write such a nest a second time, for its sound, in a sound track: then its sound is that one's.
+	 */
+	#withNestedSound(parts: readonly Part[]): Layer[] {
+		const elsewhere = new Set(parts.flatMap(({ soundNests }) => soundNests.map((nest) => nestKey(nest))));
+		return [
+			...parts.flatMap(({ layers }) => layers),
+			...parts.flatMap(({ sound, layers: [first] }) => {
+				const stack = new LayerStack(this.#count);
+				const heard = sound.filter((nested) => !elsewhere.has(nestKey(nested)));
+				for (const nested of sound.filter((other) => !heard.includes(other)))
+					for (const { clips } of nested.layers)
+						for (const { origin } of clips) this.#tally.count(origin, "flattened");
+				for (const { layers, nest } of heard) stack.addNest(layers, nest);
+				return heard.length === 0 ? [] : stack.finish("audio", first?.name ?? "", first?.enabled !== false);
+			}),
+		];
+	}
+
+	#track(track: OtioObject, parentKind: TrackKind, path: string, depth: number): Part {
 		const kind =
 			textOf(track.kind) === "Audio" ? "audio" : textOf(track.kind) === "Video" ? "video" : parentKind;
 		const stack = new LayerStack(this.#count);
 		const children = listOf(track.children);
+		const nests: NestedSound[] = [];
 		let cursor = ZERO;
 		let number = 0;
 		for (const [at, child] of children.entries()) {
@@ -89,10 +141,11 @@ export class CompositionReader {
 					});
 				continue;
 			}
-			const end = cursor.add(this.#lengthOf(child, depth));
+			const trimmed = this.#trimmed(child, depth);
+			const end = trimmed ? cursor.add(lengthOf(trimmed)) : cursor;
 			if (schema !== "Gap") {
 				number++;
-				this.#addItem(stack, child, {
+				const sound = this.#addItem(stack, child, trimmed, {
 					record: { from: cursor, to: end },
 					head: reach(children, at - 1)[0],
 					tail: reach(children, at + 1)[1],
@@ -100,36 +153,55 @@ export class CompositionReader {
 					kind,
 					depth,
 				});
+				if (sound) nests.push(sound);
 			}
 			cursor = end;
 		}
-		return stack.finish(kind, textOf(track.name), track.enabled !== false);
+		const layers = stack.finish(kind, textOf(track.name), track.enabled !== false);
+		return kind === "audio"
+			? { layers, sound: [], soundNests: nests }
+			: { layers, sound: nests, soundNests: [] };
 	}
 
-	#addItem(stack: LayerStack, item: OtioObject, place: ItemPlace): void {
+	/**
+	 * @param trimmed - the part of the item that plays; null if unknown.
+	 * @returns the sound of an item that is a nest; null if it has none.
+	 */
+	#addItem(
+		stack: LayerStack,
+		item: OtioObject,
+		trimmed: ExactRange | null,
+		place: ItemPlace,
+	): NestedSound | null {
 		const schema = schemaOf(item);
-		const trimmed = this.#trimmed(item, place.depth);
-		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return;
+		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return null;
 		if (trimmed === null) {
-			this.#refuse(item, place.path, "has no source range, and its media has none either");
-			return;
+			this.#refuse(item, place.path, "has no usable source range, and its media has none either");
+			return null;
 		}
 		const speed = this.#speedOf(item, place.path);
-		const record = { from: place.record.from.sub(place.head), to: place.record.to.add(place.tail) };
+		const { head, tail } = place;
+		const record = {
+			from: head === ZERO ? place.record.from : place.record.from.sub(head),
+			to: tail === ZERO ? place.record.to : place.record.to.add(tail),
+		};
 		const source = speeded(trimmed, speed, place);
 		if (schema === "Clip") {
 			stack.addClip(this.#clip(item, { record, source, speed, place }));
-			return;
+			return null;
 		}
 		if (item.enabled === false) {
-			for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "disabled");
-			return;
+			for (const clip of clipsIn(item)) this.#tally.count(clip, "disabled");
+			return null;
 		}
-		const layers = this.layersOf(item, place.kind, place.path, place.depth + 1);
+		const all = this.layersOf(item, place.kind, place.path, place.depth + 1);
+		const nest = { record, source, speed };
 		stack.addNest(
-			layers.filter(({ kind }) => kind === place.kind),
-			{ record, source, speed },
+			all.filter(({ kind }) => kind === place.kind),
+			nest,
 		);
+		const layers = all.filter(({ kind }) => kind === "audio");
+		return layers.some(({ clips }) => clips.length > 0) ? { name: textOf(item.name), layers, nest } : null;
 	}
 
 	#clip(
@@ -209,7 +281,7 @@ export class CompositionReader {
 	}
 
 	#refuse(item: OtioObject, path: string, fault: string): void {
-		for (const clip of objectsIn(item)) if (schemaOf(clip) === "Clip") this.#tally.count(clip, "refused");
+		for (const clip of clipsIn(item)) this.#tally.count(clip, "refused");
 		this.#log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
@@ -235,7 +307,9 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 }
 
 /** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
-function speeded({ from, to }: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+	if (speed === ONE && head === ZERO && tail === ZERO) return trimmed;
+	const { from, to } = trimmed;
 	if (speed.equals(ZERO)) return { from, to: from };
 	const rate = speed.abs();
 	const played = from.add(to.sub(from).mul(rate));

@@ -9,9 +9,11 @@ const SCHEMA_KEY = '"OTIO_SCHEMA"';
 
 type ParsedOtio =
 	| {
-			readonly value: unknown;
-			/** All objects with a schema, parents first. */
-			readonly objects: readonly OtioObject[];
+			/** The file's first object with a schema. */
+			readonly root: OtioObject | undefined;
+			readonly timelines: readonly OtioObject[];
+			/** The number of clips in the file. */
+			readonly clips: number;
 			readonly offsetOf: (object: OtioObject) => number;
 	  }
 	| { readonly fault: string };
@@ -30,52 +32,73 @@ function parseJson(text: string): { readonly value: unknown } | { readonly fault
 	}
 }
 
-/** Offsets of the keys of schemas, in the text's order; the same text inside a string has a backslash before its end. */
-function schemaOffsets(text: string): number[] {
-	const offsets: number[] = [];
-	for (let at = text.indexOf(SCHEMA_KEY); at !== -1; at = text.indexOf(SCHEMA_KEY, at + SCHEMA_KEY.length)) {
-		let after = at + SCHEMA_KEY.length;
-		while (text.charCodeAt(after) <= 0x20) after++;
-		if (text[after] === ":" && text[at - 1] !== "\\") offsets.push(at);
-	}
-	return offsets;
-}
+/** Objects that messages are about; most of a file's are times, ranges and media. */
+const PLACED = /^(?:Clip|Gap|Stack|Track|Transition|Timeline|Marker|\w*Effect|\w*TimeWarp|FreezeFrame)$/;
 
 /** Parses the text of a timeline, and finds its objects in it: every system writes an object's schema first. */
 export function parseOtio(text: string): ParsedOtio {
 	const parsed = parseJson(text);
 	if ("fault" in parsed) return parsed;
-	const objects: OtioObject[] = [];
-	for (const object of objectsIn(parsed.value)) if (object.OTIO_SCHEMA !== undefined) objects.push(object);
-	let places: Map<OtioObject, number> | null = null;
-	// Few objects are asked for; in most files, only clips.
-	const offsetOf = (object: OtioObject) => {
-		if (places === null) {
-			const offsets = schemaOffsets(text);
-			places = new Map();
-			for (const [index, known] of objects.entries())
-				if (isPlaced(known)) places.set(known, offsets[index] ?? 0);
-		}
-		return places.get(object) ?? 0;
-	};
-	return { value: parsed.value, objects, offsetOf };
+	let root: OtioObject | undefined;
+	let clips = 0;
+	let number = 0;
+	const timelines: OtioObject[] = [];
+	// The place of each object among all that have a schema.
+	const placed = new Map<OtioObject, number>();
+	visitObjects(parsed.value, (object) => {
+		if (object.OTIO_SCHEMA === undefined) return false;
+		root ??= object;
+		const schema = typeof object.OTIO_SCHEMA === "string" ? knownSchema(object.OTIO_SCHEMA) : null;
+		if (schema?.name === "Clip") clips++;
+		else if (schema?.name === "Timeline") timelines.push(object);
+		if (schema?.isPlaced) placed.set(object, number);
+		number++;
+		return false;
+	});
+	const offsets = schemaOffsets(text, number);
+	return { root, timelines, clips, offsetOf: (object) => offsets[placed.get(object) ?? -1] ?? 0 };
 }
 
-/** Times and ranges, most of a file's objects, have no place of their own in messages. */
-function isPlaced({ OTIO_SCHEMA: schema }: OtioObject): boolean {
-	return typeof schema === "string" && !schema.startsWith("RationalTime") && !schema.startsWith("TimeRange");
+/** Offsets of the keys of schemas, in the text's order; the same text inside a string has a backslash before its end. */
+function schemaOffsets(text: string, count: number): Int32Array {
+	const offsets = new Int32Array(count);
+	let found = 0;
+	for (
+		let at = text.indexOf(SCHEMA_KEY);
+		at !== -1 && found < count;
+		at = text.indexOf(SCHEMA_KEY, at + SCHEMA_KEY.length)
+	) {
+		let after = at + SCHEMA_KEY.length;
+		while (text.charCodeAt(after) <= 0x20) after++;
+		if (text.charCodeAt(after) === COLON && text.charCodeAt(at - 1) !== BACKSLASH) offsets[found++] = at;
+	}
+	return offsets;
 }
+
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
 
 export function isObject(value: unknown): value is OtioObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A file has few schemas, each in hundreds of thousands of objects. */
+const knownSchemas = new Map<string, { readonly name: string; readonly isPlaced: boolean }>();
+const MOST_KNOWN = 100;
+
+function knownSchema(written: string): { readonly name: string; readonly isPlaced: boolean } {
+	const known = knownSchemas.get(written);
+	if (known !== undefined) return known;
+	const name = written.replace(/(?<=.)\.\d+$/s, "");
+	const schema = { name, isPlaced: PLACED.test(name) };
+	if (knownSchemas.size < MOST_KNOWN) knownSchemas.set(written, schema);
+	return schema;
+}
+
 /** The schema without its version: `Clip` for `Clip.2`; empty for other objects. */
 export function schemaOf(value: unknown): string {
 	const schema = isObject(value) ? value.OTIO_SCHEMA : "";
-	if (typeof schema !== "string") return "";
-	const dot = schema.lastIndexOf(".");
-	return dot > 0 && /^\d+$/.test(schema.slice(dot + 1)) ? schema.slice(0, dot) : schema;
+	return typeof schema === "string" ? knownSchema(schema).name : "";
 }
 
 export function textOf(value: unknown): string {
@@ -90,17 +113,41 @@ export function listOf(value: unknown): readonly OtioObject[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** Visits all objects of a file, parents first. */
-export function* objectsIn(root: unknown): Generator<OtioObject> {
+/**
+ * Visits an object and all inside it, parents first, without recursion: JSON can nest deeper than the stack.
+ *
+ * @param visit - returns whether to stop.
+ */
+export function visitObjects(root: unknown, visit: (object: OtioObject) => boolean): void {
 	const open: unknown[] = [root];
 	while (open.length > 0) {
 		const value = open.pop();
-		if (isObject(value)) yield value;
-		if (typeof value !== "object" || value === null) continue;
-		const children = Object.values(value);
-		for (let at = children.length - 1; at >= 0; at--) {
-			const child = children[at];
+		if (Array.isArray(value)) {
+			for (let at = value.length - 1; at >= 0; at--) open.push(value[at]);
+			continue;
+		}
+		if (!isObject(value)) continue;
+		if (visit(value)) return;
+		const first = open.length;
+		for (const key in value) {
+			const child = value[key];
 			if (typeof child === "object" && child !== null) open.push(child);
 		}
+		// The last one is visited next.
+		for (let from = first, to = open.length - 1; from < to; from++, to--) {
+			const child = open[from];
+			open[from] = open[to];
+			open[to] = child;
+		}
 	}
+}
+
+/** The clips in an object, itself included. */
+export function clipsIn(object: OtioObject): readonly OtioObject[] {
+	const clips: OtioObject[] = [];
+	visitObjects(object, (inside) => {
+		if (schemaOf(inside) === "Clip") clips.push(inside);
+		return false;
+	});
+	return clips;
 }

@@ -110,6 +110,60 @@ describe("readOtio", () => {
 		expect(readText(text).timeline?.fps.toFraction()).toBe("24000/1001");
 	});
 
+	const nested = (name: string, more = {}) => ({
+		OTIO_SCHEMA: "Stack.1",
+		name,
+		source_range: range(10, 20),
+		children: [
+			track([clip("pier", 0, 40)]),
+			track([clip("waves", 100, 15), clip("wind", 50, 40)], { kind: "Audio", name: "Mix" }),
+		],
+		...more,
+	});
+
+	it("[TIM44] plays the sound of a nest in a picture track, trimmed and retimed with it", () => {
+		const effects = [{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar: 2 }];
+		const file = read(
+			timeline([
+				track([clip("fog", 0, 5), nested("Reel"), nested("Fast", { effects })], { name: "Film" }),
+				track([clip("song", 7, 9)], { kind: "Audio" }),
+			]),
+		);
+		expect(linesOf(file)).toEqual([
+			"V1",
+			"  0-5 0..5 fog",
+			"  5-25 10..30 pier",
+			"  25-40 10..40 x2 pier",
+			"A1",
+			"  0-9 7..16 song",
+			"A2",
+			"  5-10 110..115 waves",
+			"  10-25 50..65 wind",
+			"  25-55/2 110..115 x2 waves",
+			"  55/2-45 50..85 x2 wind",
+		]);
+		expect(file.counts).toMatchObject({ total: 8, read: 8, unused: 0 });
+		expect(file.timeline?.tracks[2]?.name).toBe("Film");
+	});
+
+	it("[TIM44] counts the sound of a nest once that has a place of its own in a sound track", () => {
+		const file = read(timeline([track([nested("Reel")]), track([nested("Reel")], { kind: "Audio" })]));
+		expect(linesOf(file)).toEqual([
+			"V1",
+			"  0-20 10..30 pier",
+			"A1",
+			"  0-5 110..115 waves",
+			"  5-20 50..65 wind",
+		]);
+		// The picture of the nest that plays as sound is never shown.
+		expect(file.counts).toMatchObject({ total: 6, read: 3, flattened: 2, unused: 1 });
+	});
+
+	it("[TIM44] switches off the sound of a nest with its track", () => {
+		const file = read(timeline([track([nested("Reel")], { enabled: false }), track([clip("fog", 0, 5)])]));
+		expect(file.counts).toMatchObject({ total: 4, read: 1, disabled: 3 });
+	});
+
 	it.each([
 		[2, "10..50 x2"],
 		[-1, "10..30 x-1"],

@@ -11,9 +11,17 @@ import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { CompositionReader } from "./composition-reader.ts";
 import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import { listOf, type OtioObject, objectOf, objectsIn, parseOtio, schemaOf, textOf } from "./parse-otio.ts";
+import {
+	listOf,
+	type OtioObject,
+	objectOf,
+	parseOtio,
+	schemaOf,
+	textOf,
+	visitObjects,
+} from "./parse-otio.ts";
 
-/** What has a place in the film, at the timeline's rate; media and markers may have rates of their own. */
+/** An object with a place in the film, at the timeline's rate; media and markers may have rates of their own. */
 const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
 
 /** Faster rates are those of sound samples. */
@@ -24,13 +32,15 @@ function rateIn(timeline: OtioObject): Rational | null {
 	const start = rateOfTime(timeline.global_start_time);
 	if (start !== null) return start;
 	let first: Rational | null = null;
-	for (const object of objectsIn(timeline.tracks ?? timeline)) {
+	let trimmed: Rational | null = null;
+	visitObjects(timeline.tracks ?? timeline, (object) => {
 		const schema = schemaOf(object);
 		const rate = PLACED.test(schema) ? rateOfTime(objectOf(object.source_range).duration) : null;
-		if (rate !== null && rate.compare(FASTEST_FILM) < 0) return rate;
-		if (schema === "RationalTime") first ??= rateOfTime(object);
-	}
-	return first;
+		if (rate !== null && rate.compare(FASTEST_FILM) < 0) trimmed = rate;
+		else if (schema === "RationalTime") first ??= rateOfTime(object);
+		return trimmed !== null;
+	});
+	return trimmed ?? first;
 }
 
 function markersOf(stack: OtioObject, lineOf: (object: OtioObject) => number): InterchangeMarker[] {
@@ -64,10 +74,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
-	const { objects, offsetOf } = parsed;
-	const total = objects.filter((object) => schemaOf(object) === "Clip").length;
-	const timelines = objects.filter((object) => schemaOf(object) === "Timeline");
-	const root = objects[0];
+	const { root, timelines, clips: total, offsetOf } = parsed;
 	const isBare = timelines.length === 0 && root && /^(?:Stack|Track)$/.test(schemaOf(root));
 	const entries = (isBare ? [root] : timelines).map((element) => ({
 		name: textOf(element.name),

@@ -5,7 +5,7 @@ import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 export interface SessionRow {
 	/** Offset of the row in the text. */
 	readonly offset: number;
-	/** From 1; a stereo track lists the rows of both. */
+	/** Counted from 1; a stereo track lists the rows of both. */
 	readonly channel: number;
 	readonly event: string;
 	readonly name: string;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { linesOf, readText } from "../testing/read-text.ts";
 import { sessionText, type TestRow, type TestTrack } from "../testing/session-text.ts";
 
-/** What is heard, from which the rows are made: lengths in frames. */
+/** The sound to hear, from which the rows are made: lengths in frames. */
 const heard = fc.record({
 	gap: fc.integer({ min: 0, max: 5 }),
 	length: fc.integer({ min: 1, max: 50 }),

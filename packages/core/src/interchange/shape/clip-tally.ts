@@ -1,6 +1,6 @@
 import type { ClipCounts } from "./model.ts";
 
-/** What became of a clip; the first that applies wins where it was placed several times. */
+/** The outcome for a clip; the first that applies wins where it was placed several times. */
 const FATES = ["refused", "read", "generated", "flattened", "disabled"] as const;
 type Fate = (typeof FATES)[number];
 

@@ -20,6 +20,8 @@ export class InterchangeLog {
 	readonly #file: string;
 	readonly #lines: TextLines | null;
 	readonly #diagnostics: Diagnostic[] = [];
+	/** The line that was asked for last. */
+	#latest = 0;
 
 	/** @param lines - null for a binary file: places are then given in bytes. */
 	constructor(file: string, lines: TextLines | null) {
@@ -29,12 +31,14 @@ export class InterchangeLog {
 
 	/** The 1-based line of an offset in the text; 1 in a binary file. */
 	lineOf(offset: number): number {
-		return this.#lines === null ? 1 : indexOfLine(this.#lines, offset) + 1;
+		if (this.#lines === null) return 1;
+		this.#latest = indexOfLine(this.#lines, offset, this.#latest);
+		return this.#latest + 1;
 	}
 
 	push({ code, severity, message, hint, offset, path, text }: Problem): void {
 		const lines = this.#lines;
-		const line = offset === null || lines === null ? null : indexOfLine(lines, offset);
+		const line = offset === null || lines === null ? null : this.lineOf(offset) - 1;
 		const place = path === undefined ? "" : `${path}: `;
 		const byte = offset === null || lines !== null ? "" : ` (at byte ${offset})`;
 		this.#diagnostics.push({
@@ -54,9 +58,17 @@ export class InterchangeLog {
 	}
 }
 
-function indexOfLine({ starts, count }: TextLines, offset: number): number {
-	let low = 0;
+/** @param near - a line that is probably shortly before: elements are read in the file's order. */
+function indexOfLine({ starts, count }: TextLines, offset: number, near: number): number {
+	let low = (starts[near] ?? 0) <= offset ? near : 0;
 	let high = Math.max(0, count - 1);
+	for (let step = 1; low + step < high; step *= 2) {
+		if ((starts[low + step] ?? 0) > offset) {
+			high = low + step - 1;
+			break;
+		}
+		low += step;
+	}
 	while (low < high) {
 		const middle = (low + high + 1) >> 1;
 		if ((starts[middle] ?? 0) <= offset) low = middle;

@@ -123,9 +123,9 @@ export interface ClipCounts {
 	readonly generated: number;
 	/** Switched off, alone or with their track or nest. */
 	readonly disabled: number;
-	/** Not usable; each has an error. */
+	/** Clips that can't be used; each has an error. */
 	readonly refused: number;
-	/** Not in the chosen sequence: other sequences, angles and auditions that aren't active. */
+	/** Clips outside the chosen sequence: other sequences, angles and auditions that aren't active. */
 	readonly unused: number;
 }
 

@@ -14,7 +14,7 @@ export interface TestTrack {
 	readonly rows: readonly TestRow[];
 }
 
-/** What a test session has besides its tracks. */
+/** The contents of a test session besides its tracks. */
 interface TestSession {
 	readonly format?: string;
 	readonly start?: string;

@@ -94,11 +94,11 @@ export function onFrames(track: InterchangeTrack, fps: Rational, log: LossLog): 
 		...track,
 		clips: track.clips.flatMap((clip) => {
 			const record = { from: nearest(clip.record.from), to: nearest(clip.record.to) };
-			if (record.from.equals(clip.record.from) && record.to.equals(clip.record.to)) return [clip];
 			if (record.from.equals(record.to)) {
 				log.clip("short", clip);
 				return [];
 			}
+			if (record.from.equals(clip.record.from) && record.to.equals(clip.record.to)) return [clip];
 			log.clip("frames", clip);
 			const { source, speed, speedMap } = clip;
 			const played = lengthOf(record).mul(speed.abs());

@@ -54,6 +54,23 @@ function readBack(timeline: InterchangeTimeline, format: "otio" | "xmeml") {
 	return { timeline: read.timeline, lost };
 }
 
+describe("a clip without a length", () => {
+	const empty = { from: rational(2), to: rational(2) };
+	const timeline = plainTimeline([plainClip(), plainClip({ record: empty })]);
+
+	it.each(["xmeml", "edl"] as const)("[TIM58] is left out of %s, and the loss says so", (format) => {
+		const { lost } = write(timeline, format);
+		expect(lost.map(({ severity, message }) => [severity, message.split(": ")[1]])).toContainEqual([
+			"warning",
+			expect.stringContaining("1 clip shorter than half a frame"),
+		]);
+	});
+
+	it("[TIM58] comes back from OpenTimelineIO, which has such clips", () => {
+		expect(readBack(timeline, "otio").timeline?.tracks[0]?.clips).toHaveLength(2);
+	});
+});
+
 describe("a timeline that is written and read again", () => {
 	it.each(["otio", "xmeml"] as const)(
 		"[TIM60, TIM61] has the same clips, speeds, transitions and markers in %s",

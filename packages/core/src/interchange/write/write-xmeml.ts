@@ -27,7 +27,7 @@ function decimal(value: Rational): string {
 	return roundHalfUp(value, DECIMALS).toString(DECIMALS);
 }
 
-/** What the parts of a sequence have in common. */
+/** The values that the parts of a sequence share. */
 interface Basis {
 	readonly fps: Rational;
 	readonly rate: string;

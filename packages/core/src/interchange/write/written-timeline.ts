@@ -5,7 +5,7 @@ import type { InterchangeTimeline } from "../shape/model.ts";
 export interface WrittenTimeline {
 	/** One file with all tracks, or one for each track, named `V1`, `A2` …; null with all tracks. None after an error. */
 	readonly files: readonly { readonly track: string | null; readonly text: string }[];
-	/** What the format can't carry [TIM58], and errors that prevent writing it. */
+	/** Warnings about contents that the format can't carry [TIM58], and errors that prevent writing it. */
 	readonly lost: readonly Diagnostic[];
 }
 

@@ -3,9 +3,6 @@ import type { ExactRange } from "../shape/model.ts";
 import type { XmlElement } from "../xml/xml-element.ts";
 import { numberAt } from "./xmeml-file.ts";
 
-/** Stands for a start or end at a transition, which has the actual one. */
-const AT_TRANSITION = -1;
-
 /** Items and transitions of a track, in the file's order. */
 const ITEMS = new Set(["clipitem", "generatoritem", "transitionitem"]);
 
@@ -34,21 +31,30 @@ export function itemFrames(items: readonly XmlElement[], at: number): ItemFrames
 	const item = items[at];
 	const start = numberAt(item, "start");
 	const end = numberAt(item, "end");
-	const [before, after] = [items[at - 1], items[at + 1]].map(transitionOf);
-	const listed = listedLength(item);
+	const before = transitionOf(items[at - 1]);
+	const after = transitionOf(items[at + 1]);
+	const isStartOpen = isAtTransition(start);
+	const isEndOpen = isAtTransition(end);
 	const transitions = () => items.flatMap((candidate) => transitionOf(candidate) ?? []);
 	let from = start;
-	if (start?.equals(AT_TRANSITION)) {
-		const expected = end && !end.equals(AT_TRANSITION) ? listed && end.sub(listed) : null;
+	if (isStartOpen) {
+		const listed = listedLength(item);
+		const expected = end && !isEndOpen ? listed && end.sub(listed) : null;
 		from = before?.from ?? transitions().find((range) => expected?.equals(range.from))?.from ?? null;
 	} else if (start && before && isInside(start, before)) from = before.from;
 	let to = end;
-	if (end?.equals(AT_TRANSITION)) {
+	if (isEndOpen) {
+		const listed = listedLength(item);
 		const expected = from && listed && from.add(listed);
 		to = after?.to ?? transitions().find((range) => expected?.equals(range.to))?.to ?? null;
 	} else if (end && after && isInside(end, after)) to = after.to;
-	if (!start || !from || !to || to.compare(from) <= 0) return null;
-	return { from, to, lead: start.equals(AT_TRANSITION) ? ZERO : start.sub(from) };
+	if (!start || !from || !to || to.compare(from) < 0) return null;
+	return { from, to, lead: isStartOpen || from === start ? ZERO : start.sub(from) };
+}
+
+/** Whether a bound is −1, which stands for the transition beside it. */
+function isAtTransition(bound: Rational | null): boolean {
+	return bound !== null && bound.s < 0n && bound.n === 1n && bound.d === 1n;
 }
 
 function transitionOf(item: XmlElement | undefined): ExactRange | null {

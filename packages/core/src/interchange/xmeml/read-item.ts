@@ -7,14 +7,14 @@ import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml
 import type { ItemFrames } from "./item-place.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
 import { FREEZE, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
-import { isFalse, isTrue, numberAt, rateOf, type XmemlIds } from "./xmeml-file.ts";
+import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
 
 /** Premiere's unit of time. */
 const TICKS_PER_SECOND = rational(254_016_000_000);
 
 /** Where an item is, for reading it. */
 export interface ItemPlace {
-	readonly ids: XmemlIds;
+	readonly document: XmemlDocument;
 	readonly log: InterchangeLog;
 	/** Frames per second of the sequence. */
 	readonly fps: Rational;
@@ -25,23 +25,27 @@ export interface ItemPlace {
 }
 
 /** The clip of the multiclip's active angle; undefined if there is none [TIM16]. */
-function activeAngle(multiclip: XmlElement, kind: ItemPlace["kind"], ids: XmemlIds): XmlElement | undefined {
+function activeAngle(
+	multiclip: XmlElement,
+	kind: ItemPlace["kind"],
+	document: XmemlDocument,
+): XmlElement | undefined {
 	const angles = multiclip.children.filter(({ name }) => name === "angle");
 	const flag = kind === "video" ? "activevideoangle" : "activeaudioangle";
 	const angle =
 		angles.find((candidate) => isTrue(textAt(candidate, flag))) ??
 		angles.find((candidate) => isTrue(textAt(candidate, "activevideoangle"))) ??
 		angles[0];
-	return ids.full(childOf(angle, "clip"));
+	return document.full(childOf(angle, "clip"));
 }
 
 /** The file that an item plays, and the active angle's clip if it plays a multiclip. */
-function sourceOf(item: XmlElement, { ids, kind }: ItemPlace) {
-	const multiclip = ids.full(childOf(item, "multiclip"));
-	const angle = multiclip && activeAngle(multiclip, kind, ids);
+function sourceOf(item: XmlElement, { document, kind }: ItemPlace) {
+	const multiclip = document.full(childOf(item, "multiclip"));
+	const angle = multiclip && activeAngle(multiclip, kind, document);
 	const owner = angle ?? item;
-	const file = fileIn(owner) ?? fileIn(ids.find("clip", textAt(owner, "masterclipid")));
-	return { angle, file: ids.full(file) };
+	const file = fileIn(owner) ?? fileIn(document.find("clip", textAt(owner, "masterclipid")));
+	return { angle, file: document.full(file) };
 }
 
 function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
@@ -62,23 +66,20 @@ export function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	const ticks = numberAt(item, "pproTicksIn")?.div(TICKS_PER_SECOND) ?? null;
 	const listed = numberAt(item, "in");
 	// −1 is "not set".
-	const from = listed === null || listed.compare(ZERO) < 0 ? ZERO : listed;
-	const startOffset = numberAt(item, "subclipinfo", "startoffset") ?? ZERO;
-	const lead = frames.lead.div(fps);
-	if (ticks === null)
-		return from
-			.add(startOffset)
-			.div(gridOf(item, from, place))
-			.sub(lead);
+	const from = listed === null || listed.s < 0n ? ZERO : listed;
+	const startOffset = numberAt(item, "subclipinfo", "startoffset");
+	const position = ticks ?? (startOffset?.add(from) ?? from).div(gridOf(item, from, place));
 	// A subclip's in point counts from its own first frame, and so do ticks that say the same.
-	const isOwn = ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
-	return (isOwn ? ticks.add(startOffset.div(fps)) : ticks).sub(lead);
+	const isOwn =
+		ticks !== null && startOffset !== null && ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
+	const start = isOwn ? position.add(startOffset.div(fps)) : position;
+	return frames.lead === ZERO ? start : start.sub(frames.lead.div(fps));
 }
 
 /** The frames per second that an item's in point counts. */
 function gridOf(item: XmlElement, from: Rational, { fps, frames, log, path }: ItemPlace): Rational {
 	const own = rateOf(item);
-	if (own === null || own.equals(fps) || from.equals(ZERO)) return fps;
+	if (own === null || own === fps || from.n === 0n || own.equals(fps)) return fps;
 	const listed = numberAt(item, "out")?.sub(from);
 	const film = lengthOf(frames);
 	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
@@ -111,13 +112,14 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const { fps, frames, kind, log, path } = place;
 	const { angle, file } = sourceOf(item, place);
 	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
-	const length = lengthOf(frames).div(fps);
+	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
+	const length = lengthOf(record);
 	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
 	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
 	return {
 		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
-		record: { from: frames.from.div(fps), to: frames.to.div(fps) },
+		record,
 		...retimed(remap, shown ?? inPoint(item, place), length, fps, {
 			start: media.start,
 			length: media.length ?? mediaLength(item, remap, fps),

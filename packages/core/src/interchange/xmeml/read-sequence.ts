@@ -11,11 +11,11 @@ import { NO_FILE } from "./media-file.ts";
 import { type ItemPlace, inPoint, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
 import { retimed, timeRemapOf } from "./time-remap.ts";
-import { isFalse, numberAt, rateOfSequence, type XmemlIds } from "./xmeml-file.ts";
+import { isFalse, numberAt, rateOfSequence, type XmemlDocument } from "./xmeml-file.ts";
 
 /** Reads the sequences of one document. */
 export class SequenceReader {
-	readonly #ids: XmemlIds;
+	readonly #document: XmemlDocument;
 	readonly #log: InterchangeLog;
 	readonly #tally: ClipTally;
 	readonly #count = { clips: 0 };
@@ -24,8 +24,8 @@ export class SequenceReader {
 	/** The sequences being read, each nested in the one before. */
 	readonly #open: XmlElement[] = [];
 
-	constructor(ids: XmemlIds, log: InterchangeLog, tally: ClipTally) {
-		this.#ids = ids;
+	constructor(document: XmemlDocument, log: InterchangeLog, tally: ClipTally) {
+		this.#document = document;
 		this.#log = log;
 		this.#tally = tally;
 	}
@@ -96,9 +96,10 @@ export class SequenceReader {
 				this.#refuse(item, path);
 				continue;
 			}
-			const place: ItemPlace = { ids: this.#ids, log: this.#log, fps, kind, path, frames };
-			const nested = this.#ids.full(childOf(item, "sequence"));
+			const place: ItemPlace = { document: this.#document, log: this.#log, fps, kind, path, frames };
+			const nested = this.#document.full(childOf(item, "sequence"));
 			if (nested) this.#addNest(stack, item, nested, place, enabled);
+			else if (channels.size === 0) stack.addClip(readItem(item, place));
 			else stack.addClip(withChannels(readItem(item, place), channels.get(copyKey(item))));
 		}
 		return stack.finish(kind, attributeOf(track, "MZ.TrackName") || textAt(track, "name"), enabled);

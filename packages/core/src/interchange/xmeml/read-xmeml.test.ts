@@ -142,6 +142,27 @@ describe("readXmeml", () => {
 		expect(linesOf(readText(text))).toEqual(["V1", "  10-60 1000..1050 a.mov", "  40-90 1100..1150 b.mov"]);
 	});
 
+	it("[TIM12] reads a clip without a length, and refuses one that ends before it starts", () => {
+		const file = readText(
+			xmemlText(
+				film([
+					{ ...SHOT, end: 10 },
+					{ ...SHOT, start: 20, end: 15 },
+				]),
+			),
+		);
+		expect(linesOf(file)).toEqual(["V1", "  10-10 1005..1005 fog.mov"]);
+		expect(file.counts).toMatchObject({ total: 2, read: 1, refused: 1 });
+	});
+
+	it("[TIM2] recognizes a file with comments and other instructions before its root", () => {
+		const text = xmemlText(film([SHOT])).replace(
+			/<\?xml[^>]*>/,
+			"<?xml version='1.0'?>\r\n<?xml-stylesheet href='film.xsl'?>\r\n<!-- by hand -->",
+		);
+		expect(linesOf(readText(text))).toEqual(["V1", "  10-30 1005..1025 fog.mov"]);
+	});
+
 	it("[TIM12] refuses a clip that ends at a transition which isn't there", () => {
 		const file = readText(xmemlText(film([{ ...SHOT, end: -1 }])));
 		expect(file.counts).toMatchObject({ total: 1, refused: 1, read: 0 });

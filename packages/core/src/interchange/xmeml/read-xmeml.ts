@@ -12,39 +12,33 @@ import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
-import { attributeOf, childOf, elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
+import type { XmlSelection } from "../xml/parse-xml.ts";
+import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { SequenceReader } from "./read-sequence.ts";
-import { isClip } from "./sequence-clips.ts";
 import { isTimeRemap } from "./time-remap.ts";
-import { numberAt, rateOfSequence, XmemlIds } from "./xmeml-file.ts";
+import { numberAt, rateOfSequence, XmemlDocument } from "./xmeml-file.ts";
 
 /** Parts of a file that say nothing about the cut, and make up most of the file. */
-const UNUSED = new Set(["width", "height", "codec", "labels", "logginginfo", "itemhistory", "filmdata"]);
+const UNUSED = new Set(
+	"width height codec labels logginginfo itemhistory filmdata alphatype pixelaspectratio anamorphic fielddominance colordepth colorinfo uuid".split(
+		" ",
+	),
+);
 
-function isKept(element: XmlElement): boolean {
-	if (element.name === "effect")
-		return isTimeRemap(element) || textAt(element, "effecttype") === "transition";
-	return !UNUSED.has(element.name);
-}
-
-/** Full sequences of a document that aren't nested in others, in order. */
-function topSequences(root: XmlElement): XmlElement[] {
-	const found: XmlElement[] = [];
-	const nested = new Set<string>();
-	const open: { element: XmlElement; inside: boolean }[] = [{ element: root, inside: false }];
-	for (let next = open.pop(); next; next = open.pop()) {
-		const { element, inside } = next;
-		if (element.name === "sequence") {
-			const id = attributeOf(element, "id");
-			if (inside && id !== "") nested.add(id);
-			if (!inside && element.children.length > 0) found.push(element);
-		}
-		for (const child of element.children.toReversed())
-			open.push({ element: child, inside: inside || element.name === "sequence" });
-	}
-	const outer = found.filter((element) => !nested.has(attributeOf(element, "id")));
-	return outer.length > 0 ? outer : found;
-}
+const SELECTION: XmlSelection = {
+	isRead: (name, parent) => {
+		// An effect's id stands before its parameters, of which only those of a changed speed matter.
+		if (name === "parameter") return childOf(parent, "effectid") === undefined || isTimeRemap(parent);
+		// A file's media describes its pictures and samples.
+		if (name === "media") return parent.name !== "file";
+		return !UNUSED.has(name);
+	},
+	isKept: (element) => {
+		if (element.name === "effect")
+			return isTimeRemap(element) || textAt(element, "effecttype") === "transition";
+		return element.name !== "filter" || childOf(element, "effect") !== undefined;
+	},
+};
 
 function markersOf(
 	sequence: XmlElement,
@@ -69,25 +63,25 @@ function markersOf(
 
 /** Reads Final Cut Pro 7 XML (`xmeml`), as Premiere, Resolve, Hiero and Final Cut write it [TIM10–TIM16]. */
 export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
-	const roots = parseOrReport(text, isKept, log);
+	const roots = parseOrReport(text, SELECTION, log);
 	if (roots === null) return { sequences: [], timeline: null, counts: NO_COUNTS };
-	const documents = roots.map((root) => ({ root, sequences: topSequences(root) }));
-	const entries = documents.flatMap(({ root, sequences }) =>
-		sequences.map((element) => ({
-			root,
+	const documents = roots.map((root) => new XmemlDocument(root));
+	const entries = documents.flatMap((document) =>
+		document.sequences().map((element) => ({
+			document,
 			element,
 			name: textAt(element, "name"),
 			line: log.lineOf(element.offset),
 		})),
 	);
 	const sequences = entries.map(({ name, line }) => ({ name, line }));
-	const total = [...elementsIn(roots)].filter(isClip).length;
+	const total = documents.reduce((sum, { clips }) => sum + clips, 0);
 	const tally = new ClipTally();
 	const chosen = chooseSequence(entries, wanted, log);
 	const fps = chosen && rateOfSequence(chosen.element);
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
-	const reader = new SequenceReader(new XmemlIds(chosen.root), log, tally);
+	const reader = new SequenceReader(chosen.document, log, tally);
 	const layers = reader.layersOf(chosen.element, fps);
 	const timecode = childOf(chosen.element, "timecode");
 	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";

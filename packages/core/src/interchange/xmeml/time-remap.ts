@@ -80,6 +80,8 @@ function hasSpeed(graph: readonly SpeedPoint[], speed: Rational): boolean {
 /** The length of a clip's media by the clip itself, whose duration is that of the retimed media. */
 export function mediaLength(item: XmlElement, remap: TimeRemap, fps: Rational): Rational | null {
 	if (remap.kind === "ramp") return null;
+	// Only a clip in reverse begins at its media's end.
+	if (remap.speed.s > 0n) return null;
 	return numberAt(item, "duration")?.div(fps).mul(remap.speed.abs()) ?? null;
 }
 
@@ -102,6 +104,10 @@ export function retimed(
 	fps: Rational,
 	media: Media,
 ): Pick<InterchangeClip, "source" | "speed" | "speedMap"> {
+	if (remap === NORMAL) {
+		const from = media.start.add(offset);
+		return { source: { from, to: from.add(length) }, speed: ONE, speedMap: null };
+	}
 	const { graph } = remap;
 	const points = graph?.map(({ film, source }) => ({
 		film: film.div(fps).sub(offset),

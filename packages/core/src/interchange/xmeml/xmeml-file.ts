@@ -1,25 +1,36 @@
 import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
-import { attributeOf, childOf, elementAt, elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
+import { isClip } from "./sequence-clips.ts";
 
 /** Elements that are written once in full and then referred to by their id. */
 const SHARED = new Set(["file", "sequence", "clip", "multiclip"]);
 
 const FRACTION_OF_NTSC = rational(1000, 1001);
 
-/** Finds the full form of elements by id: the first one of a document that isn't empty [TIM10]. */
-export class XmemlIds {
+/** A document with what has to be known of all of it before its sequences are read; found in one pass. */
+export class XmemlDocument {
 	readonly #full = new Map<string, XmlElement>();
+	/** Full sequences that aren't inside others, in order. */
+	readonly #outer: XmlElement[] = [];
+	readonly #nested = new Set<string>();
+	#clips = 0;
 
 	constructor(root: XmlElement) {
-		for (const element of elementsIn([root])) {
-			const id = attributeOf(element, "id");
-			if (id === "" || element.children.length === 0 || !SHARED.has(element.name)) continue;
-			const key = `${element.name} ${id}`;
-			if (!this.#full.has(key)) this.#full.set(key, element);
-		}
+		this.#visit(root, false);
 	}
 
-	/** The element in full; itself if nothing else has its id. */
+	/** The clips in all sequences and bins. */
+	get clips(): number {
+		return this.#clips;
+	}
+
+	/** The sequences to choose from: those that aren't nested in others, unless all are. */
+	sequences(): readonly XmlElement[] {
+		const outer = this.#outer.filter((element) => !this.#nested.has(attributeOf(element, "id")));
+		return outer.length > 0 ? outer : this.#outer;
+	}
+
+	/** The element in full; itself if nothing else has its id. The first with an id that isn't empty is the full one [TIM10]. */
 	full(element: XmlElement | undefined): XmlElement | undefined {
 		if (!element || element.children.length > 0) return element;
 		return this.find(element.name, attributeOf(element, "id")) ?? element;
@@ -28,14 +39,40 @@ export class XmemlIds {
 	find(name: string, id: string): XmlElement | undefined {
 		return this.#full.get(`${name} ${id}`);
 	}
+
+	#visit(element: XmlElement, isInSequence: boolean): void {
+		const isSequence = element.name === "sequence";
+		if (isClip(element)) this.#clips++;
+		else if (element.attributes.length > 0 && SHARED.has(element.name)) {
+			const id = attributeOf(element, "id");
+			const key = `${element.name} ${id}`;
+			if (id !== "" && element.children.length > 0 && !this.#full.has(key)) this.#full.set(key, element);
+			if (isSequence && isInSequence && id !== "") this.#nested.add(id);
+		}
+		if (isSequence && !isInSequence && element.children.length > 0) this.#outer.push(element);
+		for (const child of element.children) this.#visit(child, isInSequence || isSequence);
+	}
+}
+
+/** A file has few rates, each in hundreds of thousands of elements: plain and ntsc by timebase. */
+const knownRates = new Map<string, readonly [plain: Rational, ntsc: Rational] | null>();
+const MOST_KNOWN = 100;
+
+function ratesOf(timebase: string): readonly [plain: Rational, ntsc: Rational] | null {
+	const known = knownRates.get(timebase);
+	if (known !== undefined) return known;
+	const plain = parseDecimal(timebase);
+	const isUsable = plain !== null && plain.s > 0n && plain.n !== 0n;
+	const rates = isUsable ? ([plain, plain.mul(FRACTION_OF_NTSC)] as const) : null;
+	if (knownRates.size < MOST_KNOWN) knownRates.set(timebase, rates);
+	return rates;
 }
 
 /** Reads a `rate` child exactly: timebase 24 with ntsc is 24000/1001 [TIM11]. Null without a usable one. */
 export function rateOf(element: XmlElement | undefined): Rational | null {
 	const rate = childOf(element, "rate");
-	const timebase = parseDecimal(textAt(rate, "timebase"));
-	if (!timebase || timebase.s <= 0n || timebase.n === 0n) return null;
-	return isTrue(textAt(rate, "ntsc")) ? timebase.mul(FRACTION_OF_NTSC) : timebase;
+	const rates = rate === undefined ? null : ratesOf(textAt(rate, "timebase"));
+	return rates?.[isTrue(textAt(rate, "ntsc")) ? 1 : 0] ?? null;
 }
 
 /** A sequence's rate: its own, else that of its timecode or format. */

@@ -1,14 +1,14 @@
 import type { InterchangeLog } from "../shape/interchange-log.ts";
-import { parseXml } from "./parse-xml.ts";
+import { parseXml, type XmlSelection } from "./parse-xml.ts";
 import type { XmlElement } from "./xml-element.ts";
 
 /** Parses XML; logs any error and then returns null. */
 export function parseOrReport(
 	text: string,
-	isKept: (element: XmlElement) => boolean,
+	selection: XmlSelection,
 	log: InterchangeLog,
 ): readonly XmlElement[] | null {
-	const { roots, fault } = parseXml(text, isKept);
+	const { roots, fault } = parseXml(text, selection);
 	if (fault === null) return roots;
 	log.push(
 		fault.kind === "doctype"

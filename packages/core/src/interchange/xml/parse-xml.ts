@@ -1,9 +1,13 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { decodeReferences } from "./decode-references.ts";
+import { Names } from "./names.ts";
 import type { XmlElement } from "./xml-element.ts";
 
 /** The deepest nesting of elements that is read; the deepest timelines have about a hundred. */
 const DEEPEST = 1_000;
+
+/** The most attributes of an element that are read; no editing system writes a third of it. */
+const MOST_ATTRIBUTES = 100;
 
 /** Why a text isn't usable XML, and where. */
 interface XmlFault {
@@ -25,70 +29,144 @@ class Fault extends Error {
 	}
 }
 
-const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-const NO_CHILDREN: readonly XmlElement[] = [];
+const NOTHING: readonly never[] = [];
 
-/** Most elements are leaves without attributes: a list and a map of their own would take most of the tree's memory. */
-class OpenElement implements XmlElement {
+/** An element with neither children nor attributes, as most are: the less room it takes, the larger the files that fit. */
+class Leaf implements XmlElement {
 	readonly name: string;
 	readonly offset: number;
-	attributes: Map<string, string> | typeof NO_ATTRIBUTES = NO_ATTRIBUTES;
-	children: readonly XmlElement[] = NO_CHILDREN;
-	text = "";
+	readonly text: string;
 
-	constructor(name: string, offset: number) {
+	constructor({ name, offset, text }: XmlElement) {
 		this.name = name;
 		this.offset = offset;
+		this.text = text;
+	}
+
+	get attributes(): readonly string[] {
+		return NOTHING;
+	}
+
+	get children(): readonly XmlElement[] {
+		return NOTHING;
+	}
+}
+
+class Branch implements XmlElement {
+	readonly name: string;
+	readonly offset: number;
+	readonly text: string;
+	readonly attributes: readonly string[];
+	readonly children: readonly XmlElement[];
+
+	constructor({ name, offset, text, attributes, children }: XmlElement) {
+		this.name = name;
+		this.offset = offset;
+		this.text = text;
+		// A list that grew has room for more, which copies don't.
+		this.attributes = attributes.length > 2 ? attributes.slice() : attributes;
+		this.children = children.length > 2 ? children.slice() : children;
+	}
+}
+
+/** An element that is open. There is one for each depth, used again for the next element there. */
+class OpenElement implements XmlElement {
+	name = "";
+	offset = 0;
+	text = "";
+	attributes: readonly string[] = NOTHING;
+	children: readonly XmlElement[] = NOTHING;
+
+	open(name: string, offset: number): void {
+		this.name = name;
+		this.offset = offset;
+		this.text = "";
+		this.attributes = NOTHING;
+		this.children = NOTHING;
 	}
 
 	addAttribute(name: string, value: string): void {
-		if (this.attributes === NO_ATTRIBUTES) this.attributes = new Map();
-		(this.attributes as Map<string, string>).set(name, value);
+		if (this.attributes === NOTHING) this.attributes = [name, value];
+		else (this.attributes as string[]).push(name, value);
 	}
 
 	addChild(child: XmlElement): void {
-		if (this.children === NO_CHILDREN) this.children = [child];
+		const [first] = this.children;
+		if (first === undefined) this.children = [child];
+		else if (this.children.length === 1) this.children = [first, child];
 		else (this.children as XmlElement[]).push(child);
 	}
+
+	close(): XmlElement {
+		return this.attributes === NOTHING && this.children === NOTHING ? new Leaf(this) : new Branch(this);
+	}
+}
+
+/** The parts of a file that go into its tree. The others are checked, and cost no memory. */
+export interface XmlSelection {
+	/** Whether an element that opens is read, with everything in it. @param parent - so far; valid during the call. */
+	readonly isRead: (name: string, parent: XmlElement) => boolean;
+	/** Whether an element that was read is kept, now that its children are known. @param element - valid during the call. */
+	readonly isKept: (element: XmlElement) => boolean;
 }
 
 /** Builds the tree of elements from tokens, and stops at the first fault. */
 class TreeBuilder implements TokenizerCallbacks {
 	readonly #text: string;
-	readonly #isKept: (element: XmlElement) => boolean;
+	readonly #selection: XmlSelection;
+	readonly #known = new Names();
 	readonly roots: XmlElement[] = [];
+	/** The elements that are open, the outermost first: the first `#depth`, of which the first `#read` are read. */
 	readonly #open: OpenElement[] = [];
+	#depth = 0;
+	#read = 0;
 	#attribute = "";
-	#value = "";
+	#valueStart = 0;
+	#valueEnd = 0;
+	/** The next `&` in the text: few texts have one. */
+	#ampersand: number;
 
-	constructor(text: string, isKept: (element: XmlElement) => boolean) {
+	constructor(text: string, selection: XmlSelection) {
 		this.#text = text;
-		this.#isKept = isKept;
+		this.#selection = selection;
+		this.#ampersand = text.indexOf("&");
 	}
 
 	onopentagname(start: number, end: number): void {
-		const name = this.#text.slice(start, end);
-		if (this.#open.length >= DEEPEST)
-			fail("malformed", `more than ${DEEPEST} elements inside each other`, start - 1);
-		this.#open.push(new OpenElement(name, start - 1));
+		const depth = this.#depth++;
+		if (depth >= DEEPEST) fail("malformed", `more than ${DEEPEST} elements inside each other`, start - 1);
+		const name = this.#known.take(this.#text, start, end);
+		const parent = this.#open[depth - 1];
+		if (this.#read === depth && (parent === undefined || this.#selection.isRead(name, parent))) this.#read++;
+		let element = this.#open[depth];
+		if (element === undefined) {
+			element = new OpenElement();
+			this.#open.push(element);
+		}
+		element.open(name, start - 1);
 	}
 
 	onattribname(start: number, end: number): void {
-		this.#attribute = this.#text.slice(start, end);
-		this.#value = "";
+		this.#attribute = this.#known.take(this.#text, start, end);
 	}
 
 	onattribdata(start: number, end: number): void {
-		this.#value += this.#text.slice(start, end);
+		this.#valueStart = start;
+		this.#valueEnd = end;
 	}
 
 	onattribend(quoteType: number, end: number): void {
-		const element = this.#open.at(-1);
 		// 0 and 1 are attributes without a value and without quotes.
 		if (quoteType < 2) fail("malformed", `the attribute '${this.#attribute}' has no quoted value`, end);
-		if (element?.attributes.has(this.#attribute))
-			fail("malformed", `the attribute '${this.#attribute}' is given twice`, end);
-		element?.addAttribute(this.#attribute, this.#decode(this.#value, end));
+		const element = this.#open[this.#depth - 1];
+		if (!element) return;
+		const { attributes } = element;
+		if (attributes.length >= MOST_ATTRIBUTES * 2)
+			fail("malformed", `more than ${MOST_ATTRIBUTES} attributes of one element`, end);
+		for (let at = 0; at < attributes.length; at += 2)
+			if (attributes[at] === this.#attribute)
+				fail("malformed", `the attribute '${this.#attribute}' is given twice`, end);
+		element.addAttribute(this.#attribute, this.#decode(this.#valueStart, this.#valueEnd));
 	}
 
 	onopentagend(): void {}
@@ -98,16 +176,25 @@ class TreeBuilder implements TokenizerCallbacks {
 	}
 
 	onclosetag(start: number, end: number): void {
-		const name = this.#text.slice(start, end);
-		const open = this.#open.at(-1);
-		if (!open) fail("malformed", `</${name}> closes nothing`, start - 2);
-		else if (open.name !== name)
-			fail("malformed", `</${name}> where </${open.name}> was expected`, start - 2);
+		const open = this.#open[this.#depth - 1]?.name;
+		if (
+			this.#depth === 0 ||
+			open === undefined ||
+			open.length !== end - start ||
+			!this.#text.startsWith(open, start)
+		) {
+			const name = this.#text.slice(start, end);
+			const fault = open === undefined ? "closes nothing" : `where </${open}> was expected`;
+			fail("malformed", `</${name}> ${fault}`, start - 2);
+		}
 		this.#close();
 	}
 
 	ontext(start: number, end: number): void {
-		if (!this.#isBlank(start, end)) this.#addText(this.#decode(this.#text.slice(start, end), start), start);
+		// The tokenizer reports the rest of a closing tag without `>` as a text that begins nowhere.
+		if (start < 0) fail("malformed", "the file ends inside a closing tag: it is cut off", end);
+		if (this.#isBlank(start, end)) return;
+		this.#addText(this.#decode(start, end), start);
 	}
 
 	oncdata(start: number, end: number, endOffset: number): void {
@@ -129,34 +216,42 @@ class TreeBuilder implements TokenizerCallbacks {
 	ontextentity(): void {}
 
 	onend(): void {
-		const open = this.#open.at(-1);
+		const open = this.#open[this.#depth - 1];
 		if (open) fail("malformed", `the file ends inside <${open.name}>: it is cut off`, open.offset);
 	}
 
-	#decode(text: string, offset: number): string {
+	#decode(start: number, end: number): string {
+		const text = this.#text.slice(start, end);
+		if (this.#ampersand !== -1 && this.#ampersand < start) this.#ampersand = this.#text.indexOf("&", start);
+		if (this.#ampersand === -1 || this.#ampersand >= end) return text;
 		const decoded = decodeReferences(text);
-		if (decoded === null) fail("malformed", "an '&' that starts no known character reference", offset);
+		if (decoded === null) fail("malformed", "an '&' that starts no known character reference", start);
 		return decoded;
 	}
 
 	#addText(text: string, offset: number): void {
-		const element = this.#open.at(-1);
+		const element = this.#open[this.#depth - 1];
 		if (!element) fail("malformed", "text outside of all elements", offset);
-		element.text += text;
+		if (element.text === "") element.text = text;
+		else element.text += text;
 	}
 
 	/** Whitespace between elements is most of the text, and is not kept. */
 	#isBlank(start: number, end: number): boolean {
-		for (let at = start; at < end; at++) if (this.#text.charCodeAt(at) > 0x20) return false;
+		const text = this.#text;
+		for (let at = start; at < end; at++) if (text.charCodeAt(at) > 0x20) return false;
 		return true;
 	}
 
 	#close(): void {
-		const element = this.#open.pop();
+		const depth = --this.#depth;
+		if (this.#read <= depth) return;
+		this.#read = depth;
+		const element = this.#open[depth];
+		const parent = this.#open[depth - 1];
 		if (!element) return;
-		const parent = this.#open.at(-1);
-		if (!parent) this.roots.push(element);
-		else if (this.#isKept(element)) parent.addChild(element);
+		if (!parent) this.roots.push(element.close());
+		else if (this.#selection.isKept(element)) parent.addChild(element.close());
 	}
 }
 
@@ -166,11 +261,9 @@ function fail(kind: XmlFault["kind"], message: string, offset: number): never {
 
 /**
  * Parses XML in one pass, without following any declaration [TIM5]. A document may have several roots, which xmeml allows.
- *
- * @param isKept - elements, complete with their children, that go into the tree; the others' memory is freed at once.
  */
-export function parseXml(text: string, isKept: (element: XmlElement) => boolean): ParsedXml {
-	const builder = new TreeBuilder(text, isKept);
+export function parseXml(text: string, selection: XmlSelection): ParsedXml {
+	const builder = new TreeBuilder(text, selection);
 	const tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, builder);
 	try {
 		tokenizer.write(text);

@@ -1,7 +1,8 @@
 /** An element of a parsed XML file. */
 export interface XmlElement {
 	readonly name: string;
-	readonly attributes: ReadonlyMap<string, string>;
+	/** Names and values in turn; most elements have none. */
+	readonly attributes: readonly string[];
 	readonly children: readonly XmlElement[];
 	/** Its own text, decoded, as written. */
 	readonly text: string;
@@ -11,7 +12,8 @@ export interface XmlElement {
 
 /** The first child with a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-	return element?.children.find((child) => child.name === name);
+	if (element !== undefined) for (const child of element.children) if (child.name === name) return child;
+	return undefined;
 }
 
 /** The element at the end of a path of first children. */
@@ -31,7 +33,22 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
 
 /** An attribute; empty if there is none. */
 export function attributeOf(element: XmlElement | undefined, name: string): string {
-	return element?.attributes.get(name) ?? "";
+	return (element && findAttribute(element, name)) ?? "";
+}
+
+/** Whether an element has an attribute, even an empty one. */
+export function hasAttribute(element: XmlElement, name: string): boolean {
+	return findAttribute(element, name) !== undefined;
+}
+
+function findAttribute({ attributes }: XmlElement, name: string): string | undefined {
+	for (let at = 0; at < attributes.length; at += 2) if (attributes[at] === name) return attributes[at + 1];
+	return undefined;
+}
+
+/** The names of an element's attributes. */
+export function attributeNames({ attributes }: XmlElement): readonly string[] {
+	return attributes.filter((_, at) => at % 2 === 0);
 }
 
 /** Visits an element and all below it, parents first, without recursion. */

@@ -5,7 +5,7 @@ import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
 
-/** Who is billed: the owner's account, or the production's organization. */
+/** The account or organization that is billed: the owner's account, or the production's organization. */
 export const billToSchema = choice(["account", "organization"]);
 
 const EMAILS_MAX = 20;

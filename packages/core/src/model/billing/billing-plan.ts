@@ -10,7 +10,7 @@ export const DEMO_PLAN = "Ox Demo Project";
 export const LIMITED_FEATURES = ["records", "cuts", "members", "storage"] as const;
 export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
 
-/** What a plan's price buys: `once` is a one-time fee. */
+/** The period that a plan's price pays for: `once` is a one-time fee. */
 export const INTERVAL_KINDS = ["once", "month", "year"] as const;
 export type IntervalKind = (typeof INTERVAL_KINDS)[number];
 

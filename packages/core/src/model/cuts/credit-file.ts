@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, REPORT_FORMATS } from "./report-file.ts";
 
 /** The lists of credits of a cut, as named in commands, paths and file names. */
-const CREDIT_LISTS = ["credits", "sources"] as const;
+const CREDIT_LISTS = ["credits", "sources", "disclosure"] as const;
 export type CreditList = (typeof CREDIT_LISTS)[number];
 
 const TEXT_FORMATS = {
@@ -9,7 +9,7 @@ const TEXT_FORMATS = {
 	rtf: { mediaType: "application/rtf" },
 } as const;
 
-/** The file formats of the end credits by file extension: as they roll [REP20], and those of every report. */
+/** The file formats of what rolls at the end, by file extension: as it rolls [REP20, DSC3], and those of every report. */
 export const CREDIT_FORMATS = { ...TEXT_FORMATS, ...REPORT_FORMATS };
 export type CreditFormat = keyof typeof CREDIT_FORMATS;
 
@@ -21,6 +21,8 @@ export interface CreditFile {
 
 /** Every file that a cut's credits are written as. */
 export const CREDIT_FILES: readonly CreditFile[] = [
-	...(Object.keys(CREDIT_FORMATS) as CreditFormat[]).map((format) => ({ list: "credits", format }) as const),
+	...(["credits", "disclosure"] as const).flatMap((list) =>
+		(Object.keys(CREDIT_FORMATS) as CreditFormat[]).map((format) => ({ list, format })),
+	),
 	...EXPORT_FORMATS.map((format) => ({ list: "sources", format }) as const),
 ];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
 import { trkMediaTypeSchema } from "./media-type.ts";
 
-/** What became of a use from one cut to another, in the order of the rules [DIF11]. */
+/** The kinds of change of a use from one cut to another, in the order of the rules [DIF11]. */
 export const CHANGE_KINDS = [
 	"new",
 	"removed",
@@ -72,7 +72,7 @@ const comparedCutSchema = z.object({
 const stretchSchema = z.object({
 	/** Null for a clip that this cut doesn't identify. */
 	recordId: idSchema.nullable(),
-	/** What the edit list calls it. */
+	/** The clip's name in the edit list. */
 	contents: z.string().nullable(),
 	/** `V1`, `A2`. */
 	track: z.string(),
@@ -125,7 +125,7 @@ const licensorDifferenceSchema = z.object({
 	lines: z.array(costLineSchema).readonly(),
 });
 
-/** What changed from one cut to another, and why the cost did: docs/rules/compare.md. */
+/** The changes from one cut to another, and the causes of the difference in cost: docs/rules/compare.md. */
 export const cutDifferenceSchema = z.object({
 	before: comparedCutSchema,
 	after: comparedCutSchema,

@@ -25,7 +25,7 @@ const hintSchema = z.object({
 	saving: z.number(),
 	licensorId: idSchema,
 	licensor: z.string(),
-	/** What to do, in one sentence. */
+	/** The advice, in one sentence. */
 	advice: z.string(),
 	/** Why it saves that: the numbers that the charge is computed from. */
 	proof: z.string(),
@@ -33,7 +33,7 @@ const hintSchema = z.object({
 	trim: trimSchema.nullable(),
 	/** Records whose price changes; empty unless the kind is `price`. */
 	recordIds: z.array(idSchema).readonly(),
-	/** Which of a record's prices changes; null unless the kind is `price`. */
+	/** The one of a record's prices that changes; null unless the kind is `price`. */
 	slot: z.enum(["price_id", "secondary_price_id"]).nullable(),
 	/** The prices that change; for kind `price`, the one to charge by. */
 	prices: z

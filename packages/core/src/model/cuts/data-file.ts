@@ -22,7 +22,7 @@ export const dataFileSchema = z.object({
 			})
 			.meta({ examples: ["V1"] }),
 		reel: shortTextSchema.default(""),
-		/** Which sequence of a timeline; blank if it has only one [TIM6]. */
+		/** The name of the chosen sequence; blank if the timeline has only one [TIM6]. */
 		sequence: shortTextSchema.default(""),
 	}),
 	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */

@@ -8,6 +8,7 @@ export const EVENT_LISTS = [
 	"data_files",
 	"deliveries",
 	"employees",
+	"exclusion_rules",
 	"fair_use_reviews",
 	"imports",
 	"invites",

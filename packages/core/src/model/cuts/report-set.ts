@@ -59,6 +59,16 @@ const altFileUseSchema = z.object({
 	totalTime: z.number().nonnegative(),
 });
 
+/** A rule that leaves clips out [EXC6]. */
+const excludedClipsSchema = z.object({
+	ruleId: idSchema,
+	name: z.string(),
+	condition: z.string(),
+	numClips: z.int().positive(),
+	/** Frames at the cut's rate. */
+	totalTime: z.number().nonnegative(),
+});
+
 /** All results computed from a cut, in the specification's shape [REP4]. */
 export const reportSetSchema = z.object({
 	info: z.object({
@@ -79,6 +89,8 @@ export const reportSetSchema = z.object({
 		unidentifiedRecords: z.array(unidentifiedRecordSchema).readonly(),
 		redirects: z.array(altFileUseSchema.extend({ recordIds: z.array(idSchema).readonly() })).readonly(),
 		tracked_non_ox: z.array(altFileUseSchema).readonly(),
+		/** Omitted if no rule leaves a clip out. */
+		excluded: z.array(excludedClipsSchema).readonly().optional(),
 	}),
 	importInfo: z.object({
 		unusedTokens: z

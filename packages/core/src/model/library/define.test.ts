@@ -25,6 +25,8 @@ describe("defineRecord", () => {
 			rights_free: false,
 			rights_problem: false,
 			master_problem: false,
+			provenance: null,
+			provenance_notes: "",
 		});
 	});
 

@@ -1,4 +1,5 @@
 import { groupBy } from "../../text/group-by.ts";
+import type { ExclusionRule } from "../cuts/exclusion-rule.ts";
 import type { LicensingCondition } from "../licensors/licensing-condition.ts";
 import type { Licensor } from "../licensors/licensor.ts";
 import type { Price } from "../licensors/price.ts";
@@ -16,6 +17,8 @@ export interface Library<R extends ArchiveRecord = ArchiveRecord> {
 	readonly prices: readonly Price[];
 	readonly conditions: readonly LicensingCondition[];
 	readonly altFiles: readonly AltFile[];
+	/** Rules that leave clips out [EXC1]; none by default. */
+	readonly exclusionRules?: readonly ExclusionRule[] | undefined;
 }
 
 /** A production's entities by id, indexed once for a build. */
@@ -28,6 +31,7 @@ export interface LibraryIndex {
 	/** By licensor id, in `set_order`, then id. */
 	readonly pricesByLicensor: ReadonlyMap<number, readonly Price[]>;
 	readonly altFiles: readonly AltFile[];
+	readonly exclusionRules: readonly ExclusionRule[];
 }
 
 /** A record's names, which suggestions compare with a clip's. */
@@ -50,6 +54,7 @@ export type LocatedRecord = Pick<ArchiveRecord, "id" | "production_locator">;
 export interface MatchLibrary {
 	readonly records: ReadonlyMap<number, LocatedRecord>;
 	readonly altFiles: readonly AltFile[];
+	readonly exclusionRules?: readonly ExclusionRule[] | undefined;
 }
 
 /** Exchange rates: units of each currency per US dollar, as decimal text, and the date of the quotes [COST15]. */
@@ -76,5 +81,6 @@ export function indexLibrary(library: Library): LibraryIndex {
 		conditionsByLicensor: grouped(library.conditions),
 		pricesByLicensor: grouped(library.prices),
 		altFiles: library.altFiles,
+		exclusionRules: library.exclusionRules ?? [],
 	};
 }

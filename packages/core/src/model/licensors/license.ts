@@ -58,7 +58,7 @@ export const licenseSchema = z.object({
 	/** Currency of all its amounts; null for the licensor's currency. */
 	currency: currencyCodeSchema.nullable().default(null),
 	other_fees: z.array(otherFeeSchema).max(OTHER_FEES_MAX).default([]),
-	/** What it grants; empty until somebody enters it. */
+	/** The rights that it grants; empty until somebody enters them. */
 	lines: licenseLinesSchema.default([]),
 	/** The document, once it is uploaded. */
 	file: uploadSchema.nullable().default(null),

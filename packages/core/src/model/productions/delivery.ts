@@ -29,7 +29,7 @@ export function hasOrderedDays({
 
 const ORDERED = { path: ["ends_on"], error: DELIVERY_DAYS_ERROR };
 
-/** What the film is sold for, which its licences must grant: a festival, a broadcaster, a platform. */
+/** A use that the film is sold for and its licences must grant: a festival, a broadcaster, a platform. */
 export const deliverySchema = z
 	.object({ id: idSchema, ...fieldsSchema.shape })
 	.refine(hasOrderedDays, ORDERED);

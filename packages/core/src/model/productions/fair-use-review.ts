@@ -31,7 +31,7 @@ const trackSchema = z
 
 /** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
 const reviewedPartSchema = z.object({
-	/** Of the source. */
+	/** The reviewed range of the source. */
 	ranges: z.array(rangeSchema).max(LIST_MAX).default([]),
 	tracks: z.array(trackSchema).min(1).max(LIST_MAX),
 	/** Film time of stills, freezes and clips without a source, as a label; null if there was none. */

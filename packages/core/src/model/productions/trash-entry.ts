@@ -29,6 +29,7 @@ export const trashEntrySchema = z.object({
 		media: countSchema,
 		budget_lines: countSchema,
 		scenarios: countSchema,
+		exclusion_rules: countSchema,
 		fair_use_reviews: countSchema,
 		orders: countSchema,
 		templates: countSchema,

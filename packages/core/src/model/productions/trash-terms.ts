@@ -13,6 +13,7 @@ export const TRASH_KINDS = [
 	"media",
 	"budget_lines",
 	"scenarios",
+	"exclusion_rules",
 	"fair_use_reviews",
 	"orders",
 	"templates",

@@ -17,7 +17,7 @@ export const altFileSchema = z.object({
 	/** Null means a redirect to `record_ids` [MAT3]. */
 	purpose: choice(ALT_FILE_PURPOSES).nullable().default(null),
 	record_ids: z.array(idSchema).default([]),
-	/** In bytes, of the file imported under this name; omitted for a name that someone typed [INT8]. */
+	/** The size in bytes of the file imported under this name; omitted for a name that someone typed [INT8]. */
 	size: z.int({ error: mustBe.aValidNumber }).nonnegative({ error: mustBe.aValidNumber }).optional(),
 	/** MD5 of that file's content. */
 	checksum: checksumSchema.optional(),

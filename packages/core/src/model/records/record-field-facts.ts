@@ -63,7 +63,16 @@ interface FlagFieldFacts extends FieldFacts {
 
 /** A field with individual treatment in every part of the product. */
 export interface SpecialFieldFacts extends FieldFacts {
-	readonly kind: "licensor" | "price" | "date" | "date_kind" | "duration" | "rate" | "tags" | "links";
+	readonly kind:
+		| "licensor"
+		| "price"
+		| "date"
+		| "date_kind"
+		| "duration"
+		| "rate"
+		| "tags"
+		| "links"
+		| "rights";
 	/** The values that its schema accepts, for help and completion. */
 	readonly values?: readonly [string, ...string[]];
 }

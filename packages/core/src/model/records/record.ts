@@ -27,6 +27,7 @@ import type { RecordFieldFacts, SpecialFieldFacts } from "./record-field-facts.t
 import { DATE_KINDS, RECORD_FPS } from "./record-field-values.ts";
 import type { RECORD_FIELDS } from "./record-fields.ts";
 import { newTagNameSchema, tagInfoSchema, tagNameSchema } from "./tag.ts";
+import { underlyingRightsSchema } from "./underlying-right.ts";
 
 /** The most record ids in one bulk update. */
 export const BULK_UPDATE_MAX = 45;
@@ -130,6 +131,7 @@ const specialFields = {
 	trt: trtSchema.nullable().default(null),
 	fps: z.preprocess(readFps, choice(RECORD_FPS).nullable()).default(null),
 	tag_list: tagListSchema(newTagNameSchema),
+	underlying_rights: underlyingRightsSchema.default([]),
 	urls: z.array(urlSchema).max(RECORD_LIST_MAX).default([]),
 } satisfies Readonly<Record<Exclude<RecordFieldName, CommonFieldName>, z.ZodType>>;
 
@@ -198,6 +200,8 @@ export const archiveRecordSchema = recordSchema.pick({
 	rights_free: true,
 	rights_problem: true,
 	master_problem: true,
+	provenance: true,
+	provenance_notes: true,
 });
 /** An archival asset of a production, with the fields that matching, usage, costing, reports and warnings depend on. */
 export type ArchiveRecord = z.infer<typeof archiveRecordSchema>;

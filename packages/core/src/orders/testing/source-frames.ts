@@ -42,7 +42,7 @@ export function sourceFramesOf({
 	);
 }
 
-/** What lines order of each record, by locator, ascending; `[NaN]` stands for a whole item. */
+/** The frames that lines order of each record, by locator, ascending; `[NaN]` stands for a whole item. */
 export function orderedFramesOf(lines: readonly OrderLine[], rate: RateInput): Map<string, number[]> {
 	return new Map(
 		lines.map(({ production_locator, ranges }) => {

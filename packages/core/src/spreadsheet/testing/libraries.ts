@@ -21,10 +21,12 @@ import {
 	FILE_FORMATS,
 	ORIENTATIONS,
 	PROMO_USES,
+	PROVENANCES,
 	QUALITIES,
 	RECORD_FPS,
 	SOURCE_TYPES,
 } from "../../model/records/record-field-values.ts";
+import { type UnderlyingRight, underlyingRightSchema } from "../../model/records/underlying-right.ts";
 import { notesSchema } from "../../model/validation/notes.ts";
 import type { ImportContext } from "../import-plan.ts";
 
@@ -145,6 +147,16 @@ const recordValues = fc
 		licensed: fc.boolean(),
 		master: fc.boolean(),
 		promo: fc.constantFrom(...PROMO_USES),
+		provenance: orNull(fc.constantFrom(...PROVENANCES)),
+		provenance_notes: notes,
+		underlying_rights: fc.constantFrom<UnderlyingRight[]>(
+			[],
+			[underlyingRightSchema.parse({ kind: "guild" })],
+			[
+				underlyingRightSchema.parse({ kind: "talent", holder: "Bell, Ann", cost: 12.5, currency: "GBP" }),
+				underlyingRightSchema.parse({ kind: "music_master", status: "not_needed", notes: "=None; in use" }),
+			],
+		),
 		orientation: orNull(fc.constantFrom(...ORIENTATIONS)),
 		chroma: orNull(fc.constantFrom(...CHROMAS)),
 		audio: orNull(fc.constantFrom(...AUDIO_KINDS)),

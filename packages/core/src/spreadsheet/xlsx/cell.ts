@@ -1,6 +1,6 @@
 import { type SharedTexts, textXml } from "./shared-texts.ts";
 
-/** What a cell holds; null for an empty cell with a style. */
+/** The value of a cell; null for an empty cell with a style. */
 export type CellValue = null | string | number | boolean | { readonly error: string };
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { ALL_FORMATS, VALUE_FORMATS } from "./value-formats.ts";
 /** The kind of a form, which decides which report draws it. */
 export const FORMS = ["cue-sheet", "archive-log", "cost-sheet"] as const;
 
-/** What a form has a line for [TPL4]. */
+/** The kinds of items that a form has lines for [TPL4]. */
 const LINES_PER = ["use", "record", "contributor"] as const;
 
 /** Identifiers that have a check digit, or a fixed pattern [TPL8]. */
@@ -63,7 +63,7 @@ const requiredSchema = z.union(
 );
 
 const content = {
-	/** What it shows: a field, a constant text, or what people fill in: the value of --fill "NAME=VALUE". */
+	/** The content of the cell: a field, a constant text, or a value that people fill in with --fill "NAME=VALUE". */
 	field: fieldSchema.optional(),
 	text: textSchema.optional(),
 	fill: nameSchema.optional(),
@@ -156,7 +156,7 @@ const baseSchema = z.strictObject({
 	form: choice(FORMS),
 	locale: localeSchema.default("en-GB"),
 	per: choice(LINES_PER).default("use"),
-	/** Which lines it has: those for which all conditions hold. */
+	/** The conditions of its lines: a line is shown if all of them hold. */
 	only: z.array(conditionSchema).default([]),
 	/** Without it, lines are in film order. */
 	sort: z.array(sortSchema).default([]),

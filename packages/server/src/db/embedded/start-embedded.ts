@@ -8,6 +8,8 @@ import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export interface EmbeddedOptions {
 	/** null for a database in memory only. */
 	readonly dataDir: string | null;
+	/** Whether each commit waits for the disk, so that a power cut loses nothing. */
+	readonly isDurable?: boolean;
 	/** A dump to start from, if there is no data yet. */
 	readonly template?: Uint8Array | null;
 	readonly log: Logger;
@@ -62,6 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		const started = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
 			workerData: {
 				dataDir: dataDir === null ? null : join(dataDir, "db"),
+				isDurable: options.isDurable ?? false,
 				socketPath,
 				template: options.template ?? null,
 				idleTransactionMs: options.idleTransactionMs ?? 60_000,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What a licence grants and costs, beside its document [RIG6]. */
+/** The grants and costs of a licence, beside its document [RIG6]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table licenses

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Which sequence of a timeline a cut was imported from [TIM6]. */
+/** The sequence of the timeline that a cut was imported from [TIM6]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table cut_data_files

@@ -5,7 +5,7 @@ const KINDS = [
 	...["prices", "licensing_conditions", "employees", "licenses"],
 ];
 
-/** What a production is sold for, which its licences must grant [RIG9]. */
+/** The deliveries that a production is sold for, which its licences must grant [RIG9]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table deliveries (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What forms ask about a piece of music, beside its title [TPL9]. */
+/** The fields that forms ask about a piece of music, beside its title [TPL9]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table records

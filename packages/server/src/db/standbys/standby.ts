@@ -19,7 +19,7 @@ export interface StandbyAccess {
 	readonly cut: () => void;
 }
 
-/** What health and metrics show of a standby. */
+/** The state of a standby for health and metrics. */
 export interface StandbyState {
 	readonly isUsed: boolean;
 	/** How far it is behind; null if it doesn't answer, or doesn't follow the primary. */

@@ -37,7 +37,7 @@ function threadsWithout(task: string): WorkerPool {
 }
 
 describe("GET productions/demo", () => {
-	it("creates the demo production with its records at once, and its cut in the background", async () => {
+	it("creates the demo production with its records at once, and its cuts in the background", async () => {
 		const demo = await openDemo();
 		expect(demo).toMatchObject({
 			name: "Harbour Lights",
@@ -53,12 +53,46 @@ describe("GET productions/demo", () => {
 
 		await server.runJobs();
 		expect(await openDemo()).toMatchObject({ id: demo.id, config: { demoFullyGenerated: true } });
-		const [cut, ...others] = await itemsOf(demo.id, "cuts");
-		expect(others).toEqual([]);
-		expect(cut.info).toMatchObject({ name: "Rough cut", displayCurrency: "GBP" });
-		const { body } = await ann.client.get(`cuts/${cut.id}`);
-		expect(body.cut.nle_config.edls).toHaveLength(6);
-		expect(body.cut.report_set).not.toBeNull();
+		const cuts = await itemsOf(demo.id, "cuts");
+		expect(cuts.map(({ info }: { info: { name: string } }) => info.name).sort()).toEqual([
+			"Fine cut",
+			"Rough cut",
+			"Rough cut 2",
+		]);
+		for (const { id, info } of cuts) {
+			expect(info.displayCurrency).toBe("GBP");
+			const { body } = await ann.client.get(`cuts/${id}`);
+			expect(body.cut.nle_config.edls).toHaveLength(6);
+			expect(body.cut.report_set).not.toBeNull();
+		}
+	});
+
+	it("has the licences, deliveries, budget, reviews and orders that docs/worked-example.md checks", async () => {
+		const { id } = await openDemo();
+		await server.runJobs();
+		for (const [path, count] of Object.entries({
+			licenses: 4,
+			deliveries: 3,
+			budget_lines: 3,
+			fair_use_reviews: 4,
+			orders: 2,
+		}))
+			expect(await itemsOf(id, path), path).toHaveLength(count);
+		const cuts = await itemsOf(id, "cuts");
+		const cutId = cuts.find(({ info }: { info: { name: string } }) => info.name === "Rough cut 2").id;
+		const { rights } = (await ann.client.get(`cuts/${cutId}/rights`)).body;
+		const over = rights.records.flatMap(
+			({ title, time }: { title: string; time: readonly { excess_frames: number }[] }) =>
+				time.filter(({ excess_frames }) => excess_frames > 0).map((part) => [title, part.excess_frames]),
+		);
+		expect(over).toEqual([["Accordion waltz, live", 113]]);
+		const { fair_use } = (await ann.client.get(`cuts/${cutId}/fair_use`)).body;
+		const stateOf = ({ state }: { state: string }) => state;
+		expect(fair_use.parts.map(stateOf).filter((state: string) => state === "reopened")).toHaveLength(1);
+		const [altFile] = (await itemsOf(id, "alt_files")).filter(
+			({ name }: { name: string }) => name === "MN_4471_ProRes",
+		);
+		expect(altFile.record_ids).toHaveLength(1);
 	});
 
 	it("called many times at once by one person creates one production", async () => {
@@ -67,7 +101,7 @@ describe("GET productions/demo", () => {
 		await server.runJobs();
 		const { body } = await ann.client.get("productions");
 		expect(body.productions).toHaveLength(1);
-		expect(await itemsOf(calls[0].id, "cuts")).toHaveLength(1);
+		expect(await itemsOf(calls[0].id, "cuts")).toHaveLength(3);
 	});
 
 	it("gives each person their own demo, even if someone else's is shared with them", async () => {
@@ -130,24 +164,24 @@ describe("GET productions/demo", () => {
 	});
 });
 
-describe("the demo's cut", () => {
-	it("is built by another attempt if its build failed, and created only once", async () => {
+describe("the demo's cuts", () => {
+	it("are built by another attempt if a build failed, and created only once", async () => {
 		const { id } = await openDemo();
 		await server.runJobs({ workers: threadsWithout("build") });
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: false });
 		server.advance(60_000);
 		await server.runJobs();
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
-		expect(await itemsOf(id, "cuts")).toHaveLength(1);
+		expect(await itemsOf(id, "cuts")).toHaveLength(3);
 	});
 
-	it("whose build someone cancels is built when the demo is opened again", async () => {
+	it("whose builds someone cancels are built when the demo is opened again", async () => {
 		const { id } = await openDemo();
 		const { workers } = server.deps;
 		const run: WorkerPool["run"] = async (task, ...rest) => {
 			if (task.name !== "build") return workers.run(task, ...rest);
-			const [cut] = await itemsOf(id, "cuts");
-			expect((await ann.client.delete(`cuts/${cut.id}/build`)).body.build.state).toBe("cancelled");
+			for (const cut of await itemsOf(id, "cuts"))
+				expect((await ann.client.delete(`cuts/${cut.id}/build`)).status).toBe(200);
 			throw new Error("the thread was ended");
 		};
 		await server.runJobs({ workers: { ...workers, run } });
@@ -160,11 +194,11 @@ describe("the demo's cut", () => {
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
 	});
 
-	it("that was deleted meanwhile stays deleted", async () => {
+	it("that were deleted meanwhile stay deleted", async () => {
 		const { id } = await openDemo();
 		await server.runJobs({ workers: threadsWithout("build") });
-		const [cut] = await itemsOf(id, "cuts");
-		expect((await ann.client.delete(`cuts/${cut.id}`)).status).toBe(204);
+		for (const cut of await itemsOf(id, "cuts"))
+			expect((await ann.client.delete(`cuts/${cut.id}`)).status).toBe(204);
 		server.advance(60_000);
 		await server.runJobs();
 		expect((await openDemo()).config).toEqual({ demoFullyGenerated: true });
@@ -175,9 +209,17 @@ describe("the demo's cut", () => {
 describe("the demo's data", () => {
 	const SHIPPED = new URL("../../../dist/example/", import.meta.url);
 	const EXAMPLE = new URL("../../../../../examples/harbour-lights/", import.meta.url);
-	const files = ["log.xlsx", ...readdirSync(new URL("edl/", EXAMPLE)).map((name) => `edl/${name}`)];
+	const files = [
+		...["log.xlsx", "clearance.json"],
+		...["edl", "edl-rough-cut-2", "edl-fine-cut"].flatMap((folder) =>
+			readdirSync(new URL(`${folder}/`, EXAMPLE)).map((name) => `${folder}/${name}`),
+		),
+	];
 
-	it.each(files)("%s is the example's", (file) => {
-		expect(readFileSync(new URL(file, SHIPPED)).equals(readFileSync(new URL(file, EXAMPLE)))).toBe(true);
+	it("is the example's, file by file", () => {
+		for (const file of files) {
+			const isSame = readFileSync(new URL(file, SHIPPED)).equals(readFileSync(new URL(file, EXAMPLE)));
+			expect(isSame, file).toBe(true);
+		}
 	});
 });

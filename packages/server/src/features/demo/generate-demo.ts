@@ -9,18 +9,18 @@ import { findLatestBuild, insertBuild } from "../cuts/cut-builds/queries.ts";
 import { runBuild } from "../cuts/cut-builds/run-build.ts";
 import { findCut, lockCut } from "../cuts/cuts/queries.ts";
 import { createCut } from "../cuts/cuts/service.ts";
-import type { DataFileContent } from "../cuts/data-files/data-file-item.ts";
 import { addList } from "../cuts/data-files/service.ts";
-import { DEMO, readDemoLists } from "./demo-data.ts";
-import { findOwnerId, keepDemoCut, lockDemo, markGenerated } from "./queries.ts";
+import { addDemoClearance } from "./demo-clearance.ts";
+import { DEMO, type DemoCut, readDemoCuts } from "./demo-data.ts";
+import { findOwnerId, keepDemoCuts, lockDemo, markGenerated } from "./queries.ts";
 
 /** How often to retry a build that another process is working on, and the pause between. */
 const BUILD_RETRIES = 15;
 const RETRY_MS = 350;
 
 /**
- * Adds whatever a demo production still lacks: its cut with the lists, then the cut's reports. Each step is its own
- * transaction, so that a retry continues where the last run ended [DEMO2].
+ * Adds whatever a demo production still lacks: its clearance and cuts with their lists, then the cuts' reports. Each
+ * step is its own transaction, so that a retry continues where the last run ended [DEMO2].
  *
  * @throws {Error} if another try may succeed.
  */
@@ -30,59 +30,63 @@ export async function generateDemo(
 	{ signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
 	const { knex } = deps.db;
-	const lists = await readDemoLists(deps);
-	const cutId = await inTransaction(knex, (trx) => prepareCut(trx, deps, production_id, lists));
-	if (cutId === null) return;
-	await buildPatiently(deps, cutId, signal);
-	const cut = await findCut(knex, cutId);
-	if (cut !== null && !cut.isBuilt) {
-		// After a canceled build, opening the demo again builds the cut.
-		if ((await findLatestBuild(knex, cutId))?.state === "cancelled") return;
-		throw new Error("couldn't build the demo's cut");
+	const cuts = await readDemoCuts(deps);
+	const cutIds = await inTransaction(knex, (trx) => prepareCuts(trx, deps, production_id, cuts));
+	if (cutIds === null) return;
+	let isCancelled = false;
+	for (const cutId of cutIds) {
+		await buildPatiently(deps, cutId, signal);
+		const cut = await findCut(knex, cutId);
+		if (cut === null || cut.isBuilt) continue;
+		if ((await findLatestBuild(knex, cutId))?.state !== "cancelled")
+			throw new Error(`couldn't build the demo's ${cut.name}`);
+		isCancelled = true;
 	}
-	await inTransaction(knex, (trx) => markGenerated(trx, production_id));
+	// After a canceled build, opening the demo again builds the cut.
+	if (!isCancelled) await inTransaction(knex, (trx) => markGenerated(trx, production_id));
 }
 
-/** @returns the cut to build; null if nothing is left to do. */
-async function prepareCut(
+/** @returns the cuts to build; null if nothing is left to do. */
+async function prepareCuts(
 	trx: Knex.Transaction,
 	deps: Deps,
 	productionId: number,
-	lists: readonly DataFileContent[],
-): Promise<number | null> {
+	cuts: readonly DemoCut[],
+): Promise<readonly number[] | null> {
 	const demo = await lockDemo(trx, productionId);
 	const ownerId = demo === null || demo.isGenerated ? null : await findOwnerId(trx, productionId);
 	const owner = ownerId === null ? null : await findAccountPrincipal(trx, ownerId);
 	if (demo === null || owner === null) return null;
-	const cutId = demo.cutId ?? (await addDemoCut(trx, deps, { productionId, owner, lists }));
-	if (demo.cutId === null) await keepDemoCut(trx, productionId, cutId);
-	const cut = await lockCut(trx, cutId);
-	if (cut !== null && !cut.isBuilt) {
+	const cutIds = demo.cutIds ?? (await addDemoCuts(trx, deps, { productionId, owner, cuts }));
+	for (const cutId of cutIds) {
+		const cut = await lockCut(trx, cutId);
+		if (cut === null || cut.isBuilt) continue;
 		// Without its own job, which would compete with this one.
 		await insertBuild(trx, { productionId, cutId, basis: "production", accountId: owner.accountId });
 	}
-	return cutId;
+	return cutIds;
 }
 
-/** Creates the cut and adds its lists, like an editor. */
-async function addDemoCut(
+/** Creates the cuts and adds their lists, like an editor, once the production has what they are checked against. */
+async function addDemoCuts(
 	trx: Knex.Transaction,
 	deps: Deps,
-	demo: {
-		readonly productionId: number;
-		readonly owner: Principal;
-		readonly lists: readonly DataFileContent[];
-	},
-): Promise<number> {
-	const { productionId, owner: account, lists } = demo;
-	const { name, date, fps } = DEMO.cut;
+	demo: { readonly productionId: number; readonly owner: Principal; readonly cuts: readonly DemoCut[] },
+): Promise<number[]> {
+	const { productionId, owner: account, cuts } = demo;
+	await addDemoClearance(trx, { productionId, owner: account });
 	const displayCurrency = DEMO.production.display_currency;
-	const info = { name, date, description: "", useSourceTcs: true, locked: false, displayCurrency };
-	const { cut } = await createCut(trx, productionId, account, { info, nle_config: { fps } });
-	for (const file of lists) {
-		await addList(trx, deps, { cutId: cut.id, account, build: false, ifMatch: null }, { fps, file });
+	const { fps } = DEMO;
+	const cutIds: number[] = [];
+	for (const { name, date, lists } of cuts) {
+		const info = { name, date, description: "", useSourceTcs: true, locked: false, displayCurrency };
+		const { cut } = await createCut(trx, productionId, account, { info, nle_config: { fps } });
+		for (const file of lists)
+			await addList(trx, deps, { cutId: cut.id, account, build: false, ifMatch: null }, { fps, file });
+		cutIds.push(cut.id);
 	}
-	return cut.id;
+	await keepDemoCuts(trx, productionId, cutIds);
+	return cutIds;
 }
 
 /** Builds a cut, or waits a while for the process that is building it. */

@@ -7,17 +7,17 @@ import type { Viewer } from "../productions/productions/production.ts";
 export interface DemoState {
 	readonly id: number;
 	readonly isGenerated: boolean;
-	/** Its cut, once created; it may have been deleted since. */
-	readonly cutId: number | null;
+	/** Its cuts, once created; they may have been deleted since. */
+	readonly cutIds: readonly number[] | null;
 }
 
 interface DemoRow {
 	readonly id: number;
-	readonly config: { readonly demoFullyGenerated?: boolean; readonly demoCutId?: number };
+	readonly config: { readonly demoFullyGenerated?: boolean; readonly demoCutIds?: readonly number[] };
 }
 
 function toDemo({ id, config }: DemoRow): DemoState {
-	return { id, isGenerated: config.demoFullyGenerated ?? false, cutId: config.demoCutId ?? null };
+	return { id, isGenerated: config.demoFullyGenerated ?? false, cutIds: config.demoCutIds ?? null };
 }
 
 /** The first demo production that an account owns; null if it has none. */
@@ -62,9 +62,27 @@ export async function putOnDemoPlan(trx: Knex.Transaction, id: number): Promise<
 		.update({ billing_plan_id: trx("billing_plans").where({ name: DEMO_PLAN }).select("id") });
 }
 
-/** Stores which cut is the demo's. */
-export async function keepDemoCut(trx: Knex.Transaction, id: number, cutId: number): Promise<void> {
-	await mergeConfig(trx, id, { demoCutId: cutId });
+/** Stores which cuts are the demo's. */
+export async function keepDemoCuts(
+	trx: Knex.Transaction,
+	id: number,
+	cutIds: readonly number[],
+): Promise<void> {
+	await mergeConfig(trx, id, { demoCutIds: cutIds });
+}
+
+/** The ids of a production's records by locator, and of its licensors by name. */
+export async function findItemIds(knex: Knex, productionId: number) {
+	const listed = async (table: string, name: string) => {
+		const rows: readonly { id: number; name: string }[] = await knex(table)
+			.select("id", { name })
+			.where({ production_id: productionId });
+		return new Map(rows.map(({ id, name }) => [name, id]));
+	};
+	return {
+		records: await listed("records", "production_locator"),
+		licensors: await listed("licensors", "name"),
+	};
 }
 
 /** Marks a demo as complete. */

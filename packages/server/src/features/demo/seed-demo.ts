@@ -14,7 +14,7 @@ export interface SeededDemo {
 }
 
 /**
- * Creates an account, unless the address has one, and its demo production with the cut and its reports. Keeps whatever
+ * Creates an account, unless the address has one, and its demo production with the cuts and their reports. Keeps whatever
  * exists.
  *
  * @throws {HttpError} 422 for an invalid address or password.

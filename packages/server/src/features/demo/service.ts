@@ -9,7 +9,7 @@ import { DEMO_JOB } from "./demo-job.ts";
 import { type DemoState, findDemo, putOnDemoPlan } from "./queries.ts";
 
 /**
- * Finds or creates an account's demo production: its records at once, its cut by a queued job. An
+ * Finds or creates an account's demo production: its records at once, the rest by a queued job. An
  * unfinished one is queued again [DEMO1, DEMO2].
  *
  * @throws {HttpError} 403 if there is none and the token is limited to productions [PERM13].
@@ -36,5 +36,5 @@ async function makeDemo(
 	const { id } = await createProduction(trx, account, null, DEMO.production, { now: deps.clock() });
 	await putOnDemoPlan(trx, id);
 	await importAtOnce(trx, deps, { productionId: id, editor: account, file: await readDemoWorkbook() });
-	return { id, isGenerated: false, cutId: null };
+	return { id, isGenerated: false, cutIds: null };
 }

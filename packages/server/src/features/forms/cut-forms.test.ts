@@ -27,7 +27,7 @@ let server: TestServer;
 let client: TestClient;
 let productionId: number;
 let cutId: number;
-/** What the API says of the production's records. */
+/** The production's records as the API returns them. */
 let records: { id: number; production_locator: string }[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 const fetchForm = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
-/** What the engine writes in this process, from the whole production as it is now. */
+/** The text that the engine writes in this process, from the whole production as it is now. */
 async function writtenHere(name: string, format: (typeof EXPORT_FORMATS)[number]) {
 	const source = sourceOf(await requireBuilt(server.deps.db.knex, cutId));
 	const { context } = buildHere(source, await wholeLibrary(server, productionId));

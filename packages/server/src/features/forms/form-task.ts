@@ -11,7 +11,7 @@ export interface FormTaskInput {
 	readonly licenses: readonly License[];
 	readonly customFields: readonly Pick<CustomField, "id" | "name">[];
 	readonly template: { readonly name: string; readonly definition: Template };
-	/** What people filled in, by the name of the cell. */
+	/** Values that people filled in, by the name of the cell. */
 	readonly fills: Readonly<Record<string, string>>;
 	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";

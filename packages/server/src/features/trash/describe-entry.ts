@@ -28,6 +28,8 @@ export function describeEntry({
 			return `the medium ${name}`;
 		case "scenarios":
 			return `the scenario ${name}`;
+		case "exclusion_rules":
+			return `the exclusion rule ${name}`;
 		case "scenario_application":
 			return `the prices and conditions before the scenario ${name}`;
 		case "budget_lines":

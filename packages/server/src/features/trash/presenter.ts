@@ -22,6 +22,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 			deliveries: counts.deliveries ?? 0,
 			media: counts.media ?? 0,
 			scenarios: counts.scenarios ?? 0,
+			exclusion_rules: counts.exclusion_rules ?? 0,
 			budget_lines: counts.budget_lines ?? 0,
 			fair_use_reviews: counts.fair_use_reviews ?? 0,
 			orders: counts.orders ?? 0,

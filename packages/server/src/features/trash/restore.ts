@@ -57,6 +57,7 @@ const NAMED = [
 	{ table: "templates", key: "name_key", label: "name", one: "Another template is called" },
 	{ table: "orders", key: "name_key", label: "name", one: "Another order is called" },
 	{ table: "budget_lines", key: "name_key", label: "name", one: "Another budget line is called" },
+	{ table: "exclusion_rules", key: "name_key", label: "name", one: "Another exclusion rule is called" },
 	{ table: "scenarios", key: "name_key", label: "name", one: "Another scenario is called" },
 ] as const;
 

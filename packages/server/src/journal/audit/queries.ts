@@ -66,13 +66,13 @@ export interface AuditPage {
 	readonly before: number | null;
 }
 
-/** Which lines to list; those left out don't limit the list. */
+/** The filters of the list; those left out don't limit it. */
 export interface AuditFilter {
 	/** Lines of a studio, and of its productions while they belonged to it [ORG7]. */
 	readonly studio_id?: number | undefined;
 	readonly production_id?: number | undefined;
 	readonly account_id?: number | undefined;
-	/** What an account did, or a site admin as or to an account. */
+	/** The lines about an account's actions, and about those of site admins as or to it. */
 	readonly person_id?: number | undefined;
 	/** Part of the action, a person's name or the network address. */
 	readonly search?: string | undefined;

@@ -62,7 +62,7 @@ function takeFault(key: string): Fault {
 	return fault.kind;
 }
 
-/** What tests and the card form's frame ask. */
+/** The requests of tests and of the card form's frame. */
 function serveTest(path: string, asked: Readonly<Record<string, string>>): unknown {
 	switch (path) {
 		case "/_test/reset":

@@ -25,7 +25,7 @@ export type FakeCard = Pick<Stripe.PaymentMethod, "id" | "object"> & {
 	card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year">;
 };
 
-/** What a card does, by its number: the provider's own test numbers. */
+/** The behaviour of a card, by its number: the provider's own test numbers. */
 const CARDS = {
 	"4242424242424242": "works",
 	"5555555555554444": "works",
@@ -74,7 +74,7 @@ export function newId(state: FakeState, kind: string): string {
 	return `${kind}_${state.count}T${process.pid}`;
 }
 
-/** What someone typed into the card form, confirmed: adds the card, or refuses it. */
+/** Confirms a card that someone typed into the card form: adds it, or refuses it. */
 export function confirmSetup(state: FakeState, clientSecret: string, number: string): FakeSetup {
 	const setup = [...state.setups.values()].find(({ client_secret }) => client_secret === clientSecret);
 	if (setup === undefined) throw new Error(`no setup with the client secret ${clientSecret}`);

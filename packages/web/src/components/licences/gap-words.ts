@@ -15,7 +15,7 @@ export function territoriesInWords(text: string): string {
 	return readTerritories(text)?.names ?? text;
 }
 
-/** What exactly is missing: `Germany, Austria · SVOD · 1 Jan 2029 – 31 Dec 2031`. */
+/** The exact gap: `Germany, Austria · SVOD · 1 Jan 2029 – 31 Dec 2031`. */
 export function gapInWords({ territories, media, from, to, side }: GapWarning["gaps"][number]): string {
 	const days = from === null ? [] : [daysInWords(from, to)];
 	const sides = side === "both" ? [] : [messages.onlySide(side)];

@@ -17,7 +17,7 @@ export interface LineFields {
 	};
 	exclusive: boolean;
 	credit: string;
-	/** Not in the form. */
+	/** Not shown in the form. */
 	options: LicenseLine["options"];
 	mfn_group: string;
 }

@@ -16,7 +16,7 @@ import { messages, SIDE_WORDS } from "./messages.ts";
 import { MediaField, TerritoriesField } from "./set-fields.tsx";
 
 export interface LineEditorProps {
-	/** From 1. */
+	/** Counted from 1. */
 	readonly number: number;
 	readonly line: LineFields;
 	readonly licensor: Licensor | null;

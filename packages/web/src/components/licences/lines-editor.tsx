@@ -20,7 +20,7 @@ export interface LinesEditorProps {
 	readonly onBlur: () => void;
 }
 
-/** What a licence grants, line by line. */
+/** The grants of a licence, line by line. */
 export function LinesEditor({
 	productionId,
 	licensor,

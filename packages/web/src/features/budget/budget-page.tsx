@@ -11,6 +11,7 @@ import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
+import { rightsRecordsQuery } from "../../data/production-parts.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,6 +37,7 @@ export function BudgetPage() {
 	const licensors = useQuery(licensorsQuery(production.id));
 	const licences = useQuery(licensesQuery(production.id));
 	const lines = useQuery(linesQuery(production.id));
+	const records = useQuery(rightsRecordsQuery(production.id));
 	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
 	const current = useCurrentCut(production.id, seesCuts);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
@@ -61,8 +63,13 @@ export function BudgetPage() {
 		},
 	});
 	const input = useMemo(
-		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], lines: lines.data ?? [] }),
-		[licensors.data, licences.data, lines.data],
+		() => ({
+			licensors: licensors.data ?? [],
+			licenses: licences.data ?? [],
+			lines: lines.data ?? [],
+			records: records.data ?? [],
+		}),
+		[licensors.data, licences.data, lines.data, records.data],
 	);
 	return (
 		<>
@@ -83,7 +90,7 @@ export function BudgetPage() {
 				)}
 			</PageHeader>
 			<PageBody>
-				<QueryView query={allOf(licensors, licences, lines)} failed={messages.couldNotLoad}>
+				<QueryView query={allOf(licensors, licences, lines, records)} failed={messages.couldNotLoad}>
 					{([allLicensors, , allLines]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (

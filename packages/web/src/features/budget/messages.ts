@@ -50,6 +50,7 @@ export const messages = {
 	groupBy: "Group by",
 	byLicensor: "Licensor",
 	byCategory: "Category",
+	underlying: "Underlying rights",
 	shared: "Shared by categories",
 	unallocated: "Not allocated",
 	total: "Total",

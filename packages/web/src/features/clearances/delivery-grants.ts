@@ -36,7 +36,7 @@ export interface SharedGap {
 	readonly records: readonly ClearedRecord[];
 }
 
-/** What records lack for a delivery: those that lack the same together, the gap of most records first. */
+/** The gaps of records for a delivery: records with the same gap together, the most frequent gap first. */
 export function sharedGaps(records: readonly ClearedRecord[], deliveryId: number): SharedGap[] {
 	const shared = new Map<string, { state: DeliveryState; records: ClearedRecord[] }>();
 	for (const record of records) {

@@ -8,7 +8,7 @@ function union(texts: readonly string[], read: (text: string) => { readonly valu
 	return texts.reduce((all, text) => all | (read(text).value ?? 0n), 0n);
 }
 
-/** What a record has for a delivery, in two or three words: what is missing of the countries, else of the media, else of the days. */
+/** The state of a record for a delivery, in two or three words: the missing countries, else the media, else the days. */
 export function grantInWords(
 	{ grant, gaps }: DeliveryState,
 	delivery: Delivery,

@@ -16,7 +16,7 @@ export interface CutClearance {
 	readonly retry?: () => void;
 }
 
-/** What the licences grant for a cut, with the records as they are now, a locked cut's too; computed in the cut's worker. */
+/** The rights that the licences grant for a cut, with the records as they are now, a locked cut's too; computed in the cut's worker. */
 export function useClearance(
 	cut: FullCut,
 	licenses: readonly License[],

@@ -20,7 +20,7 @@ import { DifferenceView } from "./difference-view.tsx";
 import { comparisonQuery } from "./get-comparison.ts";
 import { messages } from "./messages.ts";
 
-/** What changed between two cuts of a project; by default, between the last two. */
+/** The changes between two cuts of a project; by default, between the last two. */
 export function ComparePage() {
 	const { productionId } = useParams();
 	const id = Number(productionId);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** What would make a cut cheaper, as last built. */
+/** Hints that would make a cut cheaper, as last built. */
 export const hintsQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: ["cut", cutId, "hints"] as const,

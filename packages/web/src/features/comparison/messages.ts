@@ -1,7 +1,7 @@
 import type { Cause, ChangeKind } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 
-/** What became of uses, after their number. */
+/** Words for the changes of uses, to follow their number. */
 const KINDS: Readonly<Record<ChangeKind, string>> = {
 	new: "added",
 	removed: "removed",

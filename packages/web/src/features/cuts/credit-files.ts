@@ -12,8 +12,10 @@ const REPORT_FILES = EXPORT_FORMATS.map((format) => ({ format, label: REPORT_FOR
 
 /** Every file of a cut's credits, in the order of the menu. */
 export const SAVED_CREDITS: readonly SavedCredits[] = [
-	{ list: "credits", format: "rtf", label: creditMessages.texts.rtf },
-	{ list: "credits", format: "txt", label: creditMessages.texts.txt },
-	...REPORT_FILES.map((file) => ({ ...file, list: "credits" }) as const),
+	...(["credits", "disclosure"] as const).flatMap((list): SavedCredits[] => [
+		{ list, format: "rtf", label: creditMessages.texts.rtf },
+		{ list, format: "txt", label: creditMessages.texts.txt },
+		...REPORT_FILES.map((file) => ({ ...file, list })),
+	]),
 	...REPORT_FILES.map((file) => ({ ...file, list: "sources" }) as const),
 ];

@@ -1,12 +1,12 @@
-/** Words of end credits and on-screen sources. */
+/** Words of end credits, on-screen sources and the statement of generated material. */
 export const creditMessages = {
 	label: "Credits",
 	of: (cut: string) => `Credits of ${cut}`,
-	lists: { credits: "End credits", sources: "On-screen sources" },
+	lists: { credits: "End credits", sources: "On-screen sources", disclosure: "Generated or altered" },
 	fileOf: (list: string, format: string) => `${list}: ${format}`,
 	oneList: "As one list",
 	inFilmOrder: "In order of appearance",
-	/** Formats that only end credits have. */
+	/** Formats of what rolls at the end. */
 	texts: { rtf: "Word (RTF)", txt: "Text" },
 	notSaved: "Couldn't save the credits",
 } as const;

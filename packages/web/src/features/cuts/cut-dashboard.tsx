@@ -11,6 +11,7 @@ import { useEarlyCode } from "../../ui/use-loaded.ts";
 import { Answers } from "./components/answers.tsx";
 import { BuildProgress } from "./components/build-progress.tsx";
 import { CutTitleRow } from "./components/cut-title-row.tsx";
+import { LeftOutSection } from "./components/left-out-section.tsx";
 import { ListsSection } from "./components/lists-section.tsx";
 import { PendingBar } from "./components/pending-bar.tsx";
 import { ReportsSection } from "./components/reports-section.tsx";
@@ -115,6 +116,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 										<UnidentifiedSection />
 									</div>
 									<TimelineSection />
+									<LeftOutSection />
 									<ListsSection />
 									<ReportsSection />
 								</>

@@ -29,4 +29,8 @@ export async function loadSendToEditor() {
 	return (await import("./components/send-to-editor.tsx")).SendToEditor;
 }
 
+export async function loadLeftOutDetails() {
+	return (await import("./components/left-out-details.tsx")).LeftOutDetails;
+}
+
 export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm, loadRedirectPanel, loadTimelineTip];

@@ -1,8 +1,11 @@
 import type { Suggestion } from "@oxcut/core/cut";
+import type { LeftOutDocument } from "@oxcut/core/model";
 import { messages as shared } from "../../components/messages.ts";
 import { formatCalendarDate } from "../../ui/format-date.ts";
 import { formatCount, plural } from "../../ui/plural.ts";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
+
+type LeftOutCounts = Pick<LeftOutDocument, "num_clips" | "num_used" | "num_unidentified">;
 
 export const messages = {
 	none: "—",
@@ -286,6 +289,13 @@ export const messages = {
 		takeBack: "Undo",
 		takeBackName: (contents: string) => `Undo the identification of ${contents}`,
 		done: (contents: string) => `${contents} is unidentified again`,
+	},
+	leftOut: {
+		title: "Left out",
+		counts: ({ num_clips, num_used, num_unidentified }: LeftOutCounts) => {
+			const leftOut = num_clips - num_used - num_unidentified;
+			return `${formatCount(leftOut)} of ${plural(num_clips, "clip")} · ${formatCount(num_used)} used · ${formatCount(num_unidentified)} unidentified`;
+		},
 	},
 	lists: {
 		title: "Edit lists",

@@ -1,28 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
+import { licensorsQuery } from "../../data/list-licensors.ts";
+import { rightsRecordsQuery } from "../../data/production-parts.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
+import { allOf, QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { CutCostView } from "./components/cut-cost-view.tsx";
 import { messages } from "./messages.ts";
 
-/** What a cut costs with the fees of its signed licences, beside the estimate [RIG11–RIG13]. */
+/** The cost of a cut with the fees of its signed licences, beside the estimate [RIG11–RIG13]. */
 export function LicensedCostPage() {
 	const production = usePageProduction();
 	const account = useAccount();
 	const [params, change] = useAddressParams();
 	const seesRecords = mayInProduction(account, production, "view", "records");
 	const licences = useQuery({ ...licensesQuery(production.id), enabled: seesRecords });
+	const licensors = useQuery({ ...licensorsQuery(production.id), enabled: seesRecords });
+	const records = useQuery({ ...rightsRecordsQuery(production.id), enabled: seesRecords });
+	const input = useMemo(
+		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], records: records.data ?? [] }),
+		[licensors.data, licences.data, records.data],
+	);
 	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
 	const current = useCurrentCut(production.id, true);
 	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
@@ -41,8 +50,8 @@ export function LicensedCostPage() {
 			<PageBody>
 				{!seesRecords && <p className="text-text-2">{messages.noRecords}</p>}
 				{seesRecords && (
-					<QueryView query={licences} failed={messages.couldNotLoad}>
-						{(all) => (
+					<QueryView query={allOf(licensors, licences, records)} failed={messages.couldNotLoad}>
+						{() => (
 							<div className="flex max-w-page flex-col gap-6">
 								{cut && (
 									<Select
@@ -53,7 +62,7 @@ export function LicensedCostPage() {
 										onChange={(id) => change((before) => withParam(before, "cut", id))}
 									/>
 								)}
-								{cut && <CutCostView key={cut.id} cutId={cut.id} licences={all} />}
+								{cut && <CutCostView key={cut.id} cutId={cut.id} input={input} />}
 								{cut === null && <NoCutNote purpose={messages.noCut} />}
 							</div>
 						)}

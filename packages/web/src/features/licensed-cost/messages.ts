@@ -39,6 +39,17 @@ export const messages = {
 	moreRecords: (count: number) => `and ${plural(count, "more record")}`,
 	adjustments: "Rounding, minimums and conditions",
 	total: "Total",
+	underlying: "Underlying rights",
+	underlyingText: (open: number) =>
+		`Rights in the records beside their licensors', in addition to the cost above. ${open === 0 ? "All are clear." : `${plural(open, "right")} ${open === 1 ? "isn't" : "aren't"} clear yet.`}`,
+	underlyingColumns: {
+		record: "Record",
+		right: "Right and holder",
+		status: "Status",
+		cost: (currency: string) => `Cost (${currency})`,
+	},
+	underlyingCost: "Underlying rights",
+	withUnderlying: "Cost with underlying rights",
 	favoured: "Most favoured nations",
 	favouredText:
 		"Licences of a group must be paid alike for each line. Quotes count, to show what accepting them costs.",

@@ -1,5 +1,4 @@
-import type { LicensedCostDocument } from "@oxcut/core/clearance";
-import type { License } from "@oxcut/core/model";
+import type { LicensedCostDocument, LicensedCostInput } from "@oxcut/core/clearance";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
@@ -13,10 +12,10 @@ interface CutLicensedCost {
 }
 
 /** A cut's cost with signed licences, with the records as they are now, a locked cut's too; calculated in the cut's worker. */
-export function useLicensedCost(cut: FullCut, licences: readonly License[]): CutLicensedCost {
+export function useLicensedCost(cut: FullCut, input: LicensedCostInput): CutLicensedCost {
 	const { stored, error, retry } = useStoredCut(cut, true);
 	const opened = useCutEngine(stored, false);
-	const answer = useEngineAnswer(opened, "licensedCost", licences);
+	const answer = useEngineAnswer(opened, "licensedCost", input);
 	if (error !== null) return { cost: null, error, retry };
 	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);
 	return { cost: answer.data, error: failed };

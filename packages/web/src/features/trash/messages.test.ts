@@ -13,6 +13,7 @@ const NOTHING: TrashEntry["counts"] = {
 	media: 0,
 	budget_lines: 0,
 	scenarios: 0,
+	exclusion_rules: 0,
 	fair_use_reviews: 0,
 	orders: 0,
 	templates: 0,
@@ -55,6 +56,7 @@ test.each([
 	["media", ["Kiosks"], { media: 1 }, "Kiosks", ""],
 	["deliveries", ["World SVOD"], { deliveries: 1 }, "World SVOD", ""],
 	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
+	["exclusion_rules", ["Leaders"], { exclusion_rules: 1 }, "Leaders", ""],
 	["scenarios", ["Festival deal"], { scenarios: 1 }, "Festival deal", ""],
 	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[

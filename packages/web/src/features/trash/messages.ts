@@ -13,6 +13,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	media: "Media",
 	budget_lines: "Budget lines",
 	scenarios: "Scenarios",
+	exclusion_rules: "Exclusion rules",
 	fair_use_reviews: "Fair-use reviews",
 	orders: "Orders",
 	templates: "Templates",
@@ -103,7 +104,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, media, budget lines, scenarios, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, media, budget lines, scenarios, exclusion rules, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `You can restore or undo everything here for ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -156,6 +157,7 @@ export const messages = {
 			case "templates":
 			case "budget_lines":
 			case "scenarios":
+			case "exclusion_rules":
 				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);

@@ -1,6 +1,6 @@
 import type { StoresChange } from "../../api/stored-data.ts";
 
-/** What the browser keeps, by the name that it is kept under. */
+/** The browser's stored values, by their names. */
 export const kept = new Map<string, unknown>();
 
 /** Stands for the stores of `api/stored-data.ts`, in memory. */

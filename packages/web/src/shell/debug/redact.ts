@@ -26,14 +26,14 @@ export function redactedAddress(url: URL): string {
 	return `${url.pathname}${query === "" ? "" : `?${query}`}`;
 }
 
-/** What was sent, without secrets. Nothing that goes to another server is shown. */
+/** The sent message, without secrets. Nothing that goes to another server is shown. */
 export function redactedRequest(method: string, url: URL, origin: string, body: unknown): ShownBody {
 	if (body === undefined || body === null) return null;
 	if (url.origin !== origin || isSecretChange(method, url)) return { left: "secret" };
 	return typeof body === "string" ? shownText(body) : { left: "other" };
 }
 
-/** What was received, without secrets. */
+/** The received message, without secrets. */
 export function redactedAnswer(method: string, url: URL, origin: string, text: string): ShownBody {
 	if (url.origin !== origin || isSecretChange(method, url) || SECRET_ANSWER.test(url.pathname)) {
 		return { left: "secret" };

@@ -36,7 +36,7 @@ async function optionsFor({ user }: Pick<Person, "user">): Promise<RequestOption
 	return body.webauthn_options;
 }
 
-/** What someone's last lines of the audit log say. */
+/** The texts of someone's last lines in the audit log. */
 async function auditOf(accountId: number): Promise<string[]> {
 	const rows = await server.deps.db
 		.knex("audit_entries")

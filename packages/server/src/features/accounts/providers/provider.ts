@@ -9,7 +9,7 @@ export interface Provider {
 	readonly clientSecret: string;
 	/** Mail domains whose addresses it may sign in; null for all. */
 	readonly domains: readonly string[] | null;
-	/** For people: the organization's name, or the server's provider's. */
+	/** The name for people: the organization's, or the server's provider's. */
 	readonly name: string;
 }
 

@@ -6,7 +6,7 @@ const CHALLENGE_BYTES = 32;
 /** How long a challenge can be answered [TFA2]. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What the answer to a challenge may do. A passkey's is for whichever account it belongs to. */
+/** The permitted purpose of an answer to a challenge. A passkey's is for the account that it belongs to. */
 export type ChallengeUse =
 	| { readonly purpose: "register" | "second_factor"; readonly accountId: number }
 	| { readonly purpose: "passkey"; readonly accountId: null };

@@ -5,7 +5,7 @@ import { findPlan, type Plan } from "../plans/queries.ts";
 import { findBillingInfo, updateBillingInfo } from "../subscriptions/billing-info-queries.ts";
 import { updateSubscription } from "../subscriptions/queries.ts";
 
-/** What a new production's creator chose. */
+/** The choices of a new production's creator. */
 export interface BillingOrder {
 	readonly billing_plan_id?: number | undefined;
 	readonly bill_to?: BillingInfo["bill_to"] | undefined;

@@ -11,7 +11,7 @@ import { presentLink } from "./presenter.ts";
 import { findImageOf, listLinks, touchLink } from "./queries.ts";
 import { checkVerdict, opensRecord, readCounselReview, writeVerdict } from "./review-service.ts";
 
-/** For guesses of secrets, and because each call computes the cut. */
+/** Limits guesses of secrets, and calls that each compute the cut. */
 const BY_ADDRESS = { name: "counsel", by: "address", limit: 300, windowSeconds: 600 } as const;
 
 /** Links for counsel, and the review that they open [FUR7]. */

@@ -12,6 +12,7 @@ import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
 const LINE = { territories: "World", media: "All", term: { kind: "perpetuity" } };
@@ -63,6 +64,7 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 			licensors: library.licensors,
 			licenses: await listLicenses(knex, productionId),
 			lines: await listBudgetLines(knex, productionId),
+			records: await listRightsRecords(knex, productionId),
 		});
 		expect(bytes.equals(await exportReport(report, format, { buildDate: "2026-11-20" }))).toBe(true);
 	});

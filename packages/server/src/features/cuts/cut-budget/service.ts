@@ -7,6 +7,7 @@ import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentLicensor } from "../../licensors/licensors/presenter.ts";
 import { listLicensors } from "../../licensors/licensors/queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CUT_BUDGET_TASK } from "./budget-task.ts";
 
@@ -26,6 +27,7 @@ export async function writeCutBudget(
 		licensors: (await listLicensors(knex, productionId)).map(presentLicensor),
 		licenses: (await listLicenses(knex, productionId)).map(presentLicense),
 		lines: (await listBudgetLines(knex, productionId)).map(presentBudgetLine),
+		records: await listRightsRecords(knex, productionId),
 	};
 	const bytes = await refusedAsInvalid(
 		workers.run(CUT_BUDGET_TASK, { source, plan, ...how }, askingFor(knex, productionId)),

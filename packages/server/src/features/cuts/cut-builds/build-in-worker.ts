@@ -15,7 +15,7 @@ export function sourceOf(stored: StoredCut): CutSource {
 	return { cut, fps, useSourceTcs, displayCurrency, customCosts, dataFiles };
 }
 
-/** What a thread needs to know of a cut's production: the records that it asks for, as they are now. */
+/** The parts of a cut's production that a thread needs: the records that it asks for, as they are now. */
 export function askingFor(knex: Knex, productionId: number) {
 	const library = (keys: Parameters<typeof readNamedPart>[2]) => readNamedPart(knex, productionId, keys);
 	return { productionId, answers: { library } };

@@ -3,6 +3,7 @@ import {
 	type AltFile,
 	type ArchiveRecord,
 	archiveRecordSchema,
+	type ExclusionRule,
 	type LicensingCondition,
 	type Licensor,
 	type Price,
@@ -13,13 +14,14 @@ import { contentOf } from "../../../db/tracked.ts";
 import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
 import { listParts } from "../../licensors/licensor-parts/part-queries.ts";
 import { priceKind } from "../../licensors/prices/price-kind.ts";
+import { listExclusionRules } from "../../productions/exclusion-rules/queries.ts";
 import { readRates } from "../../site/currencies/read-rates.ts";
 
 const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
 
 /**
- * The part of a production that lists need: the records and alt files with one of these names, the records that these
- * redirect to, their licensors, and the licensors' prices and conditions.
+ * The part of a production that lists need: the records and alt files with one of these names, the rules that leave clips out, the
+ * records that alt files redirect to, their licensors, and the licensors' prices and conditions.
  */
 export async function readNamedPart(
 	knex: Knex,
@@ -41,7 +43,9 @@ export async function readNamedPart(
 				[productionId, JSON.stringify(locators), idArray(redirected)],
 			)
 			.orderBy("id");
-		return { ...(await chargesOf(trx, productionId, records, [])), alt_files };
+		const rules = await listExclusionRules(trx, productionId);
+		const exclusion_rules = rules.map(({ id, name, condition }) => ({ id, name, condition }));
+		return { ...(await chargesOf(trx, productionId, records, [])), alt_files, exclusion_rules };
 	});
 }
 
@@ -50,9 +54,10 @@ interface PartOfProduction {
 	readonly records: readonly { readonly id: number }[];
 	readonly licensors: readonly { readonly id: number }[];
 	readonly alt_files: AltFile[];
+	readonly exclusion_rules?: ExclusionRule[] | undefined;
 }
 
-/** The current state of a snapshot's part of a production; alt files stay those of the snapshot. */
+/** The current state of a snapshot's part of a production; alt files and exclusion rules stay those of the snapshot. */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,
@@ -65,7 +70,9 @@ export async function readPartAgain(
 			.whereRaw("id = any(?::bigint[])", [idArray(before.records.map(({ id }) => id))])
 			.orderBy("id");
 		const licensorIds = before.licensors.map(({ id }) => id);
-		return { ...(await chargesOf(trx, productionId, records, licensorIds)), alt_files: before.alt_files };
+		const { alt_files, exclusion_rules } = before;
+		const charges = await chargesOf(trx, productionId, records, licensorIds);
+		return { ...charges, alt_files, ...(exclusion_rules !== undefined && { exclusion_rules }) };
 	});
 }
 
@@ -121,7 +128,7 @@ async function chargesOf(
 	productionId: number,
 	records: ArchiveRecord[],
 	alsoLicensors: readonly number[],
-): Promise<Omit<CutSnapshot, "alt_files">> {
+): Promise<Omit<CutSnapshot, "alt_files" | "exclusion_rules">> {
 	const licensorIds = [...new Set([...alsoLicensors, ...records.map(({ licensor_id }) => licensor_id)])];
 	const licensors: Licensor[] = await trx("licensors")
 		.select("id", "production_id", "name", "currency", "archive_id")

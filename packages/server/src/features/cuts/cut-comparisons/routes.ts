@@ -4,7 +4,7 @@ import { attachment } from "../../../http/attachment.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { compareStoredCuts } from "./service.ts";
 
-/** What changed between two cuts. */
+/** The changes between two cuts. */
 export const cutComparisonRoutes: readonly Route[] = [
 	serve(cutComparisonCalls.compareCuts, {
 		from: { item: "cut", param: "id" },

@@ -1,4 +1,4 @@
-import { creditsReport, creditsRtf, creditsText, sourcesReport } from "@oxcut/core/cut";
+import { creditsReport, creditsRtf, creditsText, disclosureReport, sourcesReport } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
 import type { Server } from "../../../worker-pool/ask-server.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
@@ -11,9 +11,15 @@ export async function creditsWork(
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<Uint8Array> {
 	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
-	const credits = creditsReport(context, licenses, options);
-	if (format === "txt") return new TextEncoder().encode(creditsText(credits.document));
-	if (format === "rtf") return new TextEncoder().encode(creditsRtf(credits.document));
-	const report = list === "credits" ? credits : sourcesReport(context, licenses);
-	return exportReport(report, format, { buildDate: source.cut.date, paper });
+	const reports = {
+		credits: () => creditsReport(context, licenses, options),
+		disclosure: () => disclosureReport(context),
+		sources: () => ({ ...sourcesReport(context, licenses), roll: null }),
+	};
+	const report = reports[list]();
+	if (format !== "txt" && format !== "rtf")
+		return exportReport(report, format, { buildDate: source.cut.date, paper });
+	// The contract allows no text of sources.
+	if (report.roll === null) throw new Error(`${list} can't be written as ${format}`);
+	return new TextEncoder().encode((format === "txt" ? creditsText : creditsRtf)(report.roll));
 }

@@ -4,9 +4,9 @@ import { attachment } from "../../../http/attachment.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { writeCredits } from "./service.ts";
 
-const TITLES = { credits: "end credits", sources: "on-screen sources" } as const;
+const TITLES = { credits: "end credits", sources: "on-screen sources", disclosure: "disclosure" } as const;
 
-/** The end credits and on-screen sources of a cut as files. */
+/** The end credits, on-screen sources and generated or altered material of a cut as files. */
 export const cutCreditRoutes: readonly Route[] = [
 	serve(cutCreditCalls.exportCutCredits, {
 		from: { item: "cut", param: "id" },

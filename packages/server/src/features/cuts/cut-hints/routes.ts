@@ -2,7 +2,7 @@ import { cutHintCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
 import { findStoredHints } from "./service.ts";
 
-/** What would make a cut cheaper. */
+/** Hints that would make a cut cheaper. */
 export const cutHintRoutes: readonly Route[] = [
 	serve(cutHintCalls.getCutHints, {
 		from: { item: "cut", param: "id" },

@@ -2,7 +2,7 @@ import { licensedCostReport } from "@oxcut/core/clearance";
 import { exportReport } from "@oxcut/core/exports";
 import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signUp } from "../../../testing/factories.ts";
+import { addLicensor, signUp } from "../../../testing/factories.ts";
 import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
@@ -10,7 +10,9 @@ import { startTestServer, type TestServer } from "../../../testing/start-test-se
 import type { TestClient } from "../../../testing/test-client.ts";
 import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { listLicensors } from "../../licensors/licensors/queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
 const LINE = { territories: "World", media: "All", term: { kind: "perpetuity" }, mfn_group: "Archives" };
@@ -49,7 +51,11 @@ describe("GET cuts/{id}/licensed/cost.{format}", () => {
 		const { knex } = server.deps.db;
 		const source = sourceOf(await requireBuilt(knex, cutId));
 		const { context } = buildHere(source, await wholeLibrary(server, productionId));
-		const report = licensedCostReport(context, await listLicenses(knex, productionId));
+		const report = licensedCostReport(context, {
+			licensors: await listLicensors(knex, productionId),
+			licenses: await listLicenses(knex, productionId),
+			records: await listRightsRecords(knex, productionId),
+		});
 		expect(bytes.equals(await exportReport(report, format, { buildDate: "2026-11-20" }))).toBe(true);
 	});
 
@@ -64,6 +70,37 @@ describe("GET cuts/{id}/licensed/cost.{format}", () => {
 		]);
 		const { body: read } = await client.get(`/cuts/${cutId}`);
 		expect(body.estimate).toBe(read.cut.report_set.costReport.totalCost);
+	});
+
+	it("[RIG11] names the licensor of a licence that the cut doesn't use", async () => {
+		const elsewhere = await addLicensor(client, productionId, { name: "Nobody's Archive" });
+		await client.post(`/licensors/${elsewhere}/licenses`, { license: { name: "NA-1", fee: 5, lines: [] } });
+		const { body } = await client.get(`/cuts/${cutId}/licensed/cost.json`);
+		expect(body.unused_licenses).toMatchObject([{ name: "NA-1", licensor_name: "Nobody's Archive" }]);
+	});
+
+	it("[UND4] has the underlying rights of the used records beside the cost", async () => {
+		const before = (await client.get(`/cuts/${cutId}/licensed/cost.json`)).body;
+		const [{ records }] = before.licensors;
+		const [{ record_id, production_locator }] = records;
+		const underlying_rights = [
+			{ kind: "talent", holder: "Ann Bell", status: "signed", cost: 500, currency: before.display_currency },
+			{ kind: "guild" },
+		];
+		const { status } = await client.put(`/records/${record_id}`, { record: { underlying_rights } });
+		expect(status).toBe(200);
+		const { body } = await client.get(`/cuts/${cutId}/licensed/cost.json`);
+		expect(body).toMatchObject({
+			...{ estimate: before.estimate, cost: before.cost },
+			cost_with_underlying_rights: before.cost + 500,
+			underlying_rights: {
+				...{ cost: 500, open: 1 },
+				rights: [
+					{ production_locator, holder: "Ann Bell", display_cost: 500, is_clear: true },
+					{ production_locator, kind: "guild", status: "open", is_clear: false },
+				],
+			},
+		});
 	});
 
 	it.each(["cost.docx", "cost", "credits.csv"])("answers 404 for %s", async (file) => {

@@ -1,18 +1,18 @@
-import type { ExportFormat, License } from "@oxcut/core/model";
+import type { LicensedCostInput } from "@oxcut/core/clearance";
+import type { ExportFormat } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
-export interface LicensedCostInput {
+export interface LicensedCostTaskInput {
 	readonly source: CutSource;
-	/** All of the production. */
-	readonly licenses: readonly License[];
+	readonly plan: LicensedCostInput;
 	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";
 }
 
 /** Writes a cut's cost with licences as a file, from the production as it is now [RIG11]. */
 export const LICENSED_COST_TASK: WorkerTask<
-	LicensedCostInput,
+	LicensedCostTaskInput,
 	Uint8Array,
 	Pick<BuildQuestions, "library">
 > = {

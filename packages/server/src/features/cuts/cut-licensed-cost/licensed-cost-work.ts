@@ -3,13 +3,13 @@ import { exportReport } from "@oxcut/core/exports";
 import type { Server } from "../../../worker-pool/ask-server.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
-import type { LicensedCostInput } from "./licensed-cost-task.ts";
+import type { LicensedCostTaskInput } from "./licensed-cost-task.ts";
 
 /** Runs the task `licensed-cost`. */
 export async function licensedCostWork(
-	{ source, licenses, format, paper }: LicensedCostInput,
+	{ source, plan, format, paper }: LicensedCostTaskInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<Uint8Array> {
 	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
-	return exportReport(licensedCostReport(context, licenses), format, { buildDate: source.cut.date, paper });
+	return exportReport(licensedCostReport(context, plan), format, { buildDate: source.cut.date, paper });
 }

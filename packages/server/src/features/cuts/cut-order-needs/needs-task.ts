@@ -11,7 +11,7 @@ export interface NeedsInput {
 }
 
 export type NeedsQuestions = Pick<BuildQuestions, "library"> & {
-	/** What orders need of the records with these ids. */
+	/** The fields that orders need of the records with these ids. */
 	readonly items: (ids: readonly number[]) => Promise<OrderedItem[]>;
 };
 

@@ -2,7 +2,7 @@ import { cutRightsCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
 import { checkCutRights } from "./service.ts";
 
-/** What a cut uses beyond its licences, and what its deliveries lack. */
+/** The uses of a cut beyond its licences, and the gaps of its deliveries. */
 export const cutRightsRoutes: readonly Route[] = [
 	serve(cutRightsCalls.getCutRights, {
 		from: { item: "cut", param: "id" },

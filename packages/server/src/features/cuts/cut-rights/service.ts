@@ -12,7 +12,7 @@ import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
 
 export interface RightsQuestion {
-	/** Only this delivery; all of the production's without it. */
+	/** The delivery to check; all of the production's without it. */
 	readonly deliveryId: number | undefined;
 	readonly isStrict: boolean;
 }

@@ -2,7 +2,7 @@ import { scenarioCalls } from "@oxcut/core/api";
 import { type Route, serve } from "../../../http/route.ts";
 import { compareCutScenarios } from "./service.ts";
 
-/** What a cut costs with the production's scenarios. */
+/** The cost of a cut with the production's scenarios. */
 export const cutScenarioRoutes: readonly Route[] = [
 	serve(scenarioCalls.getCutScenarios, {
 		from: { item: "cut", param: "id" },

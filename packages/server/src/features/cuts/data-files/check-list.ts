@@ -6,7 +6,7 @@ import type { WorkerTask } from "../../../deps/worker-pool.ts";
 export interface PlacedList {
 	readonly file: string;
 	readonly contents: Uint8Array;
-	/** Which sequence of a timeline; blank if it has only one. */
+	/** The name of the chosen sequence; blank if the timeline has only one. */
 	readonly sequence: string;
 	readonly track: string;
 	readonly reel: string;

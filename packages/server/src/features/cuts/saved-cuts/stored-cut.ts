@@ -8,7 +8,7 @@ interface StoredList {
 	/** `V1`, `A2` …, or `auto` [EDL12]. */
 	readonly track: string;
 	readonly reel: string;
-	/** Which sequence of a timeline; blank if it has only one. */
+	/** The name of the chosen sequence; blank if the timeline has only one. */
 	readonly sequence: string;
 	readonly contents: Uint8Array;
 	/** How many events were read from it when it was posted. */

@@ -27,7 +27,7 @@ function answer(production: StoredProduction, status = 200) {
 	return itemResponse("production", presentProduction(production), production.version, status);
 }
 
-/** Who pays for a new production, and whether this server takes payments. */
+/** The people who can pay for a new production, and whether this server takes payments. */
 function orderOf(
 	body: Omit<BillingOrder, "takesPayments">,
 	{ clock, payments }: Pick<Deps, "clock" | "payments">,

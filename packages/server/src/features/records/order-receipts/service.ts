@@ -10,7 +10,7 @@ import { addAltFiles } from "../alt-files/service.ts";
 import { changeRecords } from "../records/change-records.ts";
 import { meaningsOf, withoutMaster } from "./queries.ts";
 
-/** What arrived: one master, or all that are missing. */
+/** The masters that arrived: one, or all that are missing. */
 interface Receipt {
 	/** Null for all. */
 	readonly record_id: number | null;

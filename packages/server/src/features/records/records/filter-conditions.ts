@@ -54,6 +54,14 @@ const LIST_PARTS: Readonly<Record<string, (values: readonly string[], production
 			${values.length === 0 ? "" : `and t.name_key in (${values.map(() => "?").join(", ")})`})`,
 		values: [productionId, ...values.map(foldName)],
 	}),
+	underlying_rights: (values) =>
+		values.length === 0
+			? { sql: "r.underlying_rights <> '[]'", values }
+			: {
+					sql: `exists (select from jsonb_array_elements(r.underlying_rights) u
+						where u ->> 'status' in (${values.map(() => "?").join(", ")}))`,
+					values,
+				},
 	problem: (values) => ({
 		sql: `(${(values.length === 0 ? Object.keys(PROBLEMS) : values).map((value) => PROBLEMS[value]).join(" or ")})`,
 		values: [],

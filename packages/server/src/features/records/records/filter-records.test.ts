@@ -63,6 +63,18 @@ beforeAll(async () => {
 		trt: n % 4 === 2 ? null : pick([null, "00:00:10;00", "00:01:30;12"], n + 1),
 		fps: pick([null, "25", "23.98"], n),
 		codec: pick([null, "DV", "HDCAM"], n),
+		provenance: pick([null, "generated", "authentic"], n + 2),
+		underlying_rights: pick(
+			[
+				[],
+				[{ kind: "guild" }],
+				[
+					{ kind: "talent", status: "signed" },
+					{ kind: "guild", status: "declined" },
+				],
+			],
+			n + 1,
+		),
 		fair_use: n % 7 === 0,
 		rights_free: n % 11 === 0,
 		licensed: n % 2 === 0,

@@ -87,7 +87,7 @@ export async function lockImport(trx: Knex.Transaction, id: number): Promise<Imp
 
 /** The stored data of a preview that confirming it needs. */
 export interface PreviewFile {
-	/** From `packFile`. */
+	/** Packed by `packFile`. */
 	readonly contents: Buffer;
 	readonly plan: Buffer;
 	readonly planned_from: string;
@@ -186,7 +186,7 @@ export async function insertImport(
 	draft: {
 		readonly productionId: number;
 		readonly name: string;
-		/** From `packFile`. */
+		/** Packed by `packFile`. */
 		readonly contents: Buffer;
 		readonly options: ImportOptions;
 		readonly createdBy: number;

@@ -36,7 +36,9 @@ export async function findLongTextIds(knex: Knex, productionId: number, narrow: 
 		.whereRaw(
 			`(greatest(${recordFieldsOf("notes")
 				.map(({ name }) => `octet_length(r.${name})`)
-				.join(", ")}, octet_length(array_to_string(r.urls, ' ')), octet_length(r.custom_fields::text)) >= ?
+				.join(
+					", ",
+				)}, octet_length(array_to_string(r.urls, ' ')), octet_length(r.custom_fields::text), octet_length(r.underlying_rights::text)) >= ?
 			or r.id in (
 				select g.record_id from tags t join taggings g on g.tag_id = t.id where t.production_id = ?
 				group by g.record_id having sum(octet_length(t.name) + 2) >= ?

@@ -6,7 +6,7 @@ export type AccountActivity = AnswerOf<"GET", "/account/audit">["audit_entries"]
 
 const PAGE = 10;
 
-/** What happened to the account, newest first, page by page. */
+/** The activity of the account, newest first, page by page. */
 export const activityQuery = infiniteQueryOptions({
 	queryKey: ["account-activity"],
 	initialPageParam: null as number | null,

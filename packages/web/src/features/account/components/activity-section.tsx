@@ -7,7 +7,7 @@ import { activityWords } from "../activity-words.ts";
 import { activityQuery } from "../api/list-activity.ts";
 import { messages } from "../messages.ts";
 
-/** What happened to the account, with what site admins did as its owner, and why [ADM6]. */
+/** The activity of the account, including that of site admins as its owner, with their reasons [ADM6]. */
 export function ActivitySection() {
 	const activity = useInfiniteQuery(activityQuery);
 	const { hasNextPage, fetchNextPage, isFetchingNextPage } = activity;

@@ -18,7 +18,7 @@ const words = messages.online;
 /** In minutes. */
 const PERIODS = ["15", "60", "1440", "10080"] as const;
 
-/** Who was active in the last minutes, and which projects were opened. */
+/** The people who were active in the last minutes, and the projects that they opened. */
 export function OnlinePage() {
 	const [params, change] = useAddressParams();
 	const period = PERIODS.find((one) => one === params.get("minutes")) ?? "15";

@@ -1,4 +1,4 @@
-/** Which lines of the audit log to list. */
+/** The filters of the audit log. */
 export interface AuditFilter {
 	/** Part of the action, a person's name or the network address. */
 	readonly search?: string;

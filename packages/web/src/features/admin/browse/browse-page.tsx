@@ -19,7 +19,7 @@ export interface BrowsePageProps {
 	/** Labels the search. */
 	readonly find: string;
 	readonly found: ShownQuery<readonly ListedItem[]>;
-	/** Below the search: how many items match. */
+	/** Shown below the search: how many items match. */
 	readonly count: string;
 	readonly failed: string;
 	/** If nothing matches. */

@@ -15,7 +15,7 @@ const SHOWN = 8;
 
 export interface ChooseUserDialogProps {
 	readonly title: string;
-	/** What follows. */
+	/** The consequences of the choice. */
 	readonly text: string;
 	readonly confirmLabel: string;
 	readonly mutation: { readonly isPending: boolean; readonly error: unknown };

@@ -8,9 +8,9 @@ import { MarkedMatch } from "./marked-match.tsx";
 export interface ListedItem {
 	readonly id: number;
 	readonly name: string;
-	/** Below the name. */
+	/** Shown below the name. */
 	readonly detail: string;
-	/** At the end of the first and of the second line. */
+	/** Shown at the end of the first and of the second line. */
 	readonly aside: ReactNode;
 	readonly lowerAside: ReactNode;
 }
@@ -82,7 +82,7 @@ export function ItemList({ label, items, search, section, currentId }: ItemListP
 	);
 }
 
-/** Only the search stays from item to item. */
+/** Keeps only the search from item to item. */
 function searchOf(params: URLSearchParams): string {
 	const q = params.get("q");
 	return q === null ? "" : `?${new URLSearchParams({ q })}`;

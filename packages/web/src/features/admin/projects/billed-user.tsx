@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 
 const words = messages.projects;
 
-/** Who is billed for a project: the owner, or a member of its team. */
+/** The person who is billed for a project: the owner, or a member of its team. */
 export function BilledUser({ project }: { readonly project: Project }) {
 	const { name, billing_user: user } = project;
 	const changing = useChangeBillingUser(project);

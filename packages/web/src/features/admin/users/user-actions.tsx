@@ -18,7 +18,7 @@ import { SetPasswordDialog } from "./set-password-dialog.tsx";
 
 const words = messages.users;
 
-/** What an admin does to help a user sign in. Other admins' accounts are out of reach. */
+/** The actions by which an admin helps a user to sign in. Other admins' accounts are out of reach. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
 	const name = nameOfUser(user);
 	const [asked, setAsked] = useState<"password" | "two-factor" | null>(null);

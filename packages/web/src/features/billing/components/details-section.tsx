@@ -26,7 +26,7 @@ function Detail({ label, children }: { readonly label: string; readonly children
 	);
 }
 
-/** Who the invoices go to. */
+/** The recipients of the invoices. */
 export function DetailsSection({ productionId, infoId, mayEdit, hasStudio }: DetailsSectionProps) {
 	const query = useQuery(billingInfoQuery(productionId, infoId));
 	const [isEditing, setIsEditing] = useState(false);

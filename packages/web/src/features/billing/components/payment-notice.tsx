@@ -26,7 +26,7 @@ const TEXTS = {
 	paused: messages.problem.paused,
 } as const;
 
-/** What keeps the plan from being paid; null if nothing does. */
+/** The obstacle to paying for the plan; null if there is none. */
 function problemOf({ clientSecret, state }: SubscriptionAnswer["subscription"]): Problem | null {
 	if (clientSecret !== null) return "confirm";
 	return state === "active" ? null : state;

@@ -41,10 +41,15 @@ function AmountCell({ row, amount, currency }: CellProps) {
 /** The budget by licensor or by category. */
 export function Breakdown({ budget }: { readonly budget: BudgetDocument }) {
 	const [group, setGroup] = useState<"licensor" | "category">("licensor");
-	const { display_currency: currency, licensors, categories } = budget;
+	const { display_currency: currency, licensors, categories, underlying_rights: underlying } = budget;
 	const rows: readonly Row[] =
 		group === "licensor"
-			? licensors.map((one) => ({ ...one, key: String(one.licensor_id), name: one.licensor_name }))
+			? [
+					...licensors.map((one) => ({ ...one, key: String(one.licensor_id), name: one.licensor_name })),
+					...(underlying.expected === 0
+						? []
+						: [{ ...underlying, key: "underlying", name: messages.underlying }]),
+				]
 			: categories.map((one) => ({
 					...one,
 					key: one.category ?? "shared",

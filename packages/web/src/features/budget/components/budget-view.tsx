@@ -1,4 +1,5 @@
 import type { BudgetDocument } from "@oxcut/core/budget";
+import { UNDERLYING_KIND_LABELS } from "@oxcut/core/model";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
@@ -35,11 +36,15 @@ export function BudgetView({ production, budget }: BudgetViewProps) {
 }
 
 function notesOf(budget: BudgetDocument): string[] {
-	const { lines, unconverted_licenses, unused_licenses, records_without_price: missing } = budget;
+	const { lines, unconverted_licenses, unconverted_rights, unused_licenses } = budget;
+	const { records_without_price: missing } = budget;
 	return [
 		...(missing > 0 ? [messages.missingPrices(missing)] : []),
 		...lines.filter(({ display_amount }) => display_amount === null).map(({ name }) => messages.noRate(name)),
 		...unconverted_licenses.map(({ name }) => messages.noRate(name)),
+		...unconverted_rights.map(({ title, holder, kind }) =>
+			messages.noRate([title, UNDERLYING_KIND_LABELS[kind], holder].filter(Boolean).join(", ")),
+		),
 		...unused_licenses.map(({ name, licensor_name }) => messages.unused(name, licensor_name)),
 	];
 }

@@ -15,7 +15,7 @@ export const PART_FILLS: Readonly<Record<Part, string>> = {
 	rest: "bg-surface shadow-[inset_0_0_0_1px_var(--border-control)]",
 };
 
-/** What is expected in parts that don't overlap: paid, invoiced and unpaid, committed and not invoiced, estimated. */
+/** The expected cost in parts that don't overlap: paid, invoiced and unpaid, committed and not invoiced, estimated. */
 export function partsOf({ rest, committed, invoiced, paid }: Amounts): Readonly<Record<Part, number>> {
 	return { paid, invoiced: invoiced - paid, committed: committed - invoiced, rest };
 }
@@ -27,7 +27,7 @@ export interface SpendingBarProps {
 	readonly isLarge?: boolean;
 }
 
-/** What is expected as a bar, with a mark at the budget. Its numbers stand beside it. */
+/** The expected cost as a bar, with a mark at the budget. Its numbers stand beside it. */
 export function SpendingBar({ amounts, greatest, isLarge = false }: SpendingBarProps) {
 	const percent = (amount: number) => `${greatest === 0 ? 0 : (amount / greatest) * 100}%`;
 	const parts = partsOf(amounts);

@@ -9,7 +9,7 @@ import type { ChangeRow } from "./scenario-rows.ts";
 
 const { whatIf } = messages;
 
-/** What changes can be of. */
+/** The kinds of items that a change can be about. */
 export interface ChangeTargets {
 	readonly prices: readonly ComboboxOption<number>[];
 	readonly conditions: readonly ComboboxOption<number>[];

@@ -26,7 +26,7 @@ export interface ClearanceViewProps {
 	readonly deliveryList: DeliveryListProps;
 }
 
-/** What a cut has and lacks, its licensors with their licences, what deliveries need, and what to check. */
+/** The rights of a cut and their gaps: its licensors with their licences, the needs of deliveries, and open questions. */
 export function ClearanceView({
 	productionId,
 	note,

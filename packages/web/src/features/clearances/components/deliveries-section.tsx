@@ -38,7 +38,7 @@ const COLUMNS: readonly DataColumn<Delivery>[] = [
 	},
 ];
 
-/** What the film is sold for. */
+/** The deliveries that the film is sold for. */
 export function DeliveriesSection({ deliveries, mayEdit, onAdd, ...actions }: DeliveryListProps) {
 	return (
 		<Section

@@ -24,7 +24,7 @@ const HEAD = "mt-4 mb-1 text-12 font-medium text-text-2";
 /** A licence whose terms differ for each record has as many gaps. */
 const SHOWN = 20;
 
-/** What a record, or a licensor's records, lack for a delivery, with the nearest licence. */
+/** The gap of a record, or of a licensor's records, for a delivery, with the nearest licence. */
 export function GapPanel({
 	group: { licensor, records },
 	recordId,

@@ -13,7 +13,7 @@ export interface LicenceLinesProps {
 	readonly licensor: Licensor;
 }
 
-/** What a licence grants, line by line in words. */
+/** The grants of a licence in words, line by line. */
 export function LicenceLines({ lines, records: { all, get }, licensor }: LicenceLinesProps) {
 	if (lines.length === 0) return <p className="text-text-3">{messages.grantsNothing}</p>;
 	const nameOf = (id: number | null) => {

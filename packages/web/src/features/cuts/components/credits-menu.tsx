@@ -12,7 +12,7 @@ import { MenuSeparator } from "../../../ui/menu-separator.tsx";
 import { SAVED_CREDITS } from "../credit-files.ts";
 import { creditMessages } from "../credit-messages.ts";
 
-/** Saves a cut's end credits or on-screen sources as a file, as they are now. */
+/** Saves a cut's end credits, on-screen sources or generated material as a file, as they are now. */
 export function CreditsMenu({ cut }: { readonly cut: LimitedCut }) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [isOneList, setIsOneList] = useState(false);
@@ -20,7 +20,7 @@ export function CreditsMenu({ cut }: { readonly cut: LimitedCut }) {
 	const save = async ({ list, format }: CreditFile) => {
 		setIsBusy(true);
 		const query = new URLSearchParams(
-			list === "sources"
+			list !== "credits"
 				? {}
 				: { group: isOneList ? "none" : "licensor", sort: isInFilmOrder ? "appearance" : "name" },
 		);
@@ -58,6 +58,8 @@ export function CreditsMenu({ cut }: { readonly cut: LimitedCut }) {
 			</MenuCheckItem>
 			<MenuSeparator />
 			{itemsOf("sources")}
+			<MenuSeparator />
+			{itemsOf("disclosure")}
 		</Menu>
 	);
 }

@@ -1,4 +1,4 @@
-import { openTimelineBundle } from "@oxcut/core/interchange";
+import { detectTimeline, openTimelineBundle } from "@oxcut/core/interchange";
 import type { ListFile } from "../../../engine/read-lists.ts";
 import { trackOfName } from "../../../engine/read-lists.ts";
 
@@ -12,19 +12,20 @@ export interface DroppedList extends ListFile {
 
 let lastKey = 0;
 
-/** Reads lists, with the tracks in their names, if any. @param lists - under the names they get in the cut. */
+/** Reads lists, with the tracks in their names, if any; a timeline has tracks of its own [TIM21]. @param lists - under the names they get in the cut. */
 export async function readDroppedLists(
 	lists: readonly { readonly name: string; readonly file: File }[],
 ): Promise<DroppedList[]> {
 	return Promise.all(
 		lists.map(async ({ name, file }) => {
-			const { track, isGuess } = trackOfName(name);
 			lastKey += 1;
 			const key = lastKey;
 			const whole = new Uint8Array(await file.arrayBuffer());
 			const bundle = openTimelineBundle(name, whole);
 			// A bundle that can't be opened is refused like any other file.
 			const list = bundle === null || "fault" in bundle ? { file: name, bytes: whole } : bundle;
+			const { track, isGuess } =
+				detectTimeline(list.bytes) === null ? trackOfName(name) : { track: "auto", isGuess: false };
 			return {
 				key,
 				name: list.file,

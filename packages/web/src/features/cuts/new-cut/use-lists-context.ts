@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import { dataFilesQuery } from "../../../data/list-data-files.ts";
+import { exclusionRulesQuery } from "../../../data/list-exclusion-rules.ts";
 import { licensorsQuery } from "../../../data/list-licensors.ts";
 import { altFilesQuery } from "../../../data/production-parts.ts";
 import { countStates, type StateCounts } from "../../../engine/list-states.ts";
@@ -25,6 +26,7 @@ export interface NewCutContext extends ListsContext {
 export function useListsContext(productionId: number, isAsked: boolean): NewCutContext {
 	const { all, get } = useCurrentRecords(isAsked ? productionId : null);
 	const { data: altFiles } = useQuery({ ...altFilesQuery(productionId), enabled: isAsked });
+	const { data: rules } = useQuery({ ...exclusionRulesQuery(productionId), enabled: isAsked });
 	const { data: licensors } = useQuery({ ...licensorsQuery(productionId), enabled: isAsked });
 	const { data: cuts } = useQuery(cutsQuery(productionId));
 	const cutBefore = cuts?.[0] ?? null;
@@ -34,9 +36,10 @@ export function useListsContext(productionId: number, isAsked: boolean): NewCutC
 	});
 	const fps = cutBefore?.nle_config.fps;
 	const material = useMemo((): Material | null => {
-		if (all === null || altFiles === undefined) return null;
-		return { records: all.map(({ id, production_locator }) => ({ id, production_locator })), altFiles };
-	}, [all, altFiles]);
+		if (all === null || altFiles === undefined || rules === undefined) return null;
+		const records = all.map(({ id, production_locator }) => ({ id, production_locator }));
+		return { records, altFiles, exclusionRules: rules };
+	}, [all, altFiles, rules]);
 	const before = useMemo(
 		(): EarlierCut | null =>
 			dataFiles === undefined || fps === undefined || dataFiles.length === 0 ? null : { dataFiles, fps },

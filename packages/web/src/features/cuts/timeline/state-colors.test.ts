@@ -9,7 +9,7 @@ type Rgb = readonly [number, number, number];
 const STATES = Object.keys(STATE_PATTERNS) as StateName[];
 const PAIRS = STATES.flatMap((one, at) => STATES.slice(at + 1).map((other) => [one, other] as const));
 
-/** What eyes without one kind of cone see of linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Linear RGB as seen by eyes without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1). */
 const SIGHTS: Readonly<Record<string, readonly [Rgb, Rgb, Rgb]>> = {
 	"all cones": [
 		[1, 0, 0],

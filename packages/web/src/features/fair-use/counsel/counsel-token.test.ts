@@ -37,6 +37,10 @@ test.each(["", "#", "#top", `#${SECRET}x`, `#x=${SECRET}`])("takeToken finds non
 	expect(replaceState).not.toHaveBeenCalled();
 });
 
+test("takeToken doesn't open the last review with a damaged link", () => {
+	expect(opened(`#${SECRET.slice(0, 40)}`, new Map([["ox-counsel-link", SECRET]])).token).toBeNull();
+});
+
 test("takeToken works while the browser blocks storage", () => {
 	expect(opened(`#${SECRET}`, new Map(), true).token).toBe(SECRET);
 	expect(opened("", new Map(), true).token).toBeNull();

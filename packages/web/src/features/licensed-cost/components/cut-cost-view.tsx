@@ -1,4 +1,4 @@
-import type { License } from "@oxcut/core/model";
+import type { LicensedCostInput } from "@oxcut/core/clearance";
 import { useQuery } from "@tanstack/react-query";
 import { cutQuery, type FullCut } from "../../../data/get-cut.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -11,25 +11,25 @@ import { CostAnswers } from "./cost-answers.tsx";
 import { FavouredGroups } from "./favoured-groups.tsx";
 import { LicensorCosts } from "./licensor-costs.tsx";
 import { NotCounted } from "./not-counted.tsx";
+import { UnderlyingRights } from "./underlying-rights.tsx";
 
 export interface CutCostViewProps {
 	readonly cutId: number;
-	/** All of the project. */
-	readonly licences: readonly License[];
+	readonly input: LicensedCostInput;
 }
 
 /** A cut's cost with licences, from the answers to every record. */
-export function CutCostView({ cutId, licences }: CutCostViewProps) {
+export function CutCostView({ cutId, input }: CutCostViewProps) {
 	const query = useQuery(cutQuery(cutId));
 	return (
 		<QueryView query={query} failed={messages.couldNotCost}>
-			{(cut) => <LoadedCut cut={cut} licences={licences} />}
+			{(cut) => <LoadedCut cut={cut} input={input} />}
 		</QueryView>
 	);
 }
 
-function LoadedCut({ cut, licences }: { readonly cut: FullCut; readonly licences: readonly License[] }) {
-	const { cost, error, retry } = useLicensedCost(cut, licences);
+function LoadedCut({ cut, input }: { readonly cut: FullCut; readonly input: LicensedCostInput }) {
+	const { cost, error, retry } = useLicensedCost(cut, input);
 	if (cut.report_set === null) return <p className="text-text-2">{messages.notBuilt}</p>;
 	if (error !== null)
 		return (
@@ -46,12 +46,14 @@ function LoadedCut({ cut, licences }: { readonly cut: FullCut; readonly licences
 				<Skeleton className="mt-4 h-64" />
 			</div>
 		);
-	if (cost.licensors.length === 0 && cost.records_without_price === 0)
+	const hasRights = cost.underlying_rights.rights.length > 0;
+	if (cost.licensors.length === 0 && cost.records_without_price === 0 && !hasRights)
 		return <EmptyState title={messages.nothing}>{messages.nothingText}</EmptyState>;
 	return (
 		<>
 			<CostAnswers cost={cost} />
 			<LicensorCosts cost={cost} />
+			<UnderlyingRights cost={cost} />
 			<FavouredGroups groups={cost.favoured_nations} />
 			<NotCounted cost={cost} />
 		</>

@@ -10,7 +10,7 @@ import type { OpenLicensorDialog } from "./licensor-dialogs.tsx";
 
 export interface LicensorBulkBarProps {
 	readonly productionId: number;
-	/** At least one. */
+	/** Has at least one. */
 	readonly selected: readonly LicensorRow[];
 	readonly mayEdit: boolean;
 	readonly onOpen: (dialog: OpenLicensorDialog) => void;

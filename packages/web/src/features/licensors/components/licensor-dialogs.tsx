@@ -4,7 +4,7 @@ import { RemoveLicensorDialog } from "./remove-licensor-dialog.tsx";
 
 export interface OpenLicensorDialog {
 	readonly kind: "merge" | "remove";
-	/** At least one. */
+	/** Has at least one. */
 	readonly licensors: readonly Licensor[];
 }
 

@@ -7,7 +7,7 @@ import { NO_DEAL, useDeal } from "../use-deal.ts";
 import { useOneByOne } from "../use-one-by-one.ts";
 
 export interface RemoveLicensorDialogProps {
-	/** At least one. */
+	/** Has at least one. */
 	readonly licensors: readonly Licensor[];
 	readonly onClose: () => void;
 	readonly onRemoved: () => void;

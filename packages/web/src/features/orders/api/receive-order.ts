@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { ordersKey } from "./list-orders.ts";
 
-/** What arrived: one master with its file, or all that are missing. */
+/** The masters that arrived: one with its file, or all that are missing. */
 export interface Receipt {
 	readonly record_id: number | null;
 	readonly file: string;

@@ -30,7 +30,7 @@ function needsOf(lines: Needed["lines"]): string {
 		.join(", ");
 }
 
-/** What a cut needs beyond the orders, a row per licensor, to be ordered with one button [ORD11]. */
+/** The needs of a cut beyond the orders, a row per licensor, to be ordered with one button [ORD11]. */
 export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }: NeedsSectionProps) {
 	const needs = useQuery(orderNeedsQuery(productionId, cutId, 0));
 	const [chosen, setChosen] = useState<Needed | null>(null);

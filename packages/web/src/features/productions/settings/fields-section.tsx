@@ -92,7 +92,7 @@ export function FieldsSection({ production: { id }, mayEdit }: SettingsSectionPr
 	);
 }
 
-/** After all others. */
+/** Placed after all others. */
 function nextPlace(fields: readonly CustomField[]): number {
 	return Math.max(0, ...fields.map(({ set_order }) => set_order + 1));
 }

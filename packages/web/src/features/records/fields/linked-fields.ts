@@ -1,4 +1,11 @@
-import { foldName, priceLabel, type RecordFieldEntry, type StoredRecord } from "@oxcut/core/model";
+import {
+	foldName,
+	priceLabel,
+	type RecordFieldEntry,
+	readUnderlyingRights,
+	type StoredRecord,
+	underlyingRightsText,
+} from "@oxcut/core/model";
 import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { formatRate } from "../../../ui/format-money.ts";
 import { messages } from "../messages.ts";
@@ -127,6 +134,22 @@ export const linksField = (entry: RecordFieldEntry): RecordField => ({
 			text.split(/\s+/).filter((url) => url !== ""),
 		),
 });
+
+export const rightsField = (entry: RecordFieldEntry): RecordField => {
+	const text = ({ underlying_rights }: StoredRecord) => underlyingRightsText(underlying_rights);
+	return {
+		...columnOf(entry),
+		kind: "rights",
+		isBulk: false,
+		show: text,
+		text,
+		sortKey: (record) => sortableText(text(record)),
+		read: (typed) => {
+			const read = readUnderlyingRights(typed);
+			return read.error === undefined ? checkValue("underlying_rights", read.value) : { error: read.error };
+		},
+	};
+};
 
 /** Seconds as `02:38`. */
 export function clockText(seconds: number): string {

@@ -17,6 +17,7 @@ type FieldKind =
 	| "number"
 	| "tags"
 	| "links"
+	| "rights"
 	| "licensor"
 	| "price"
 	| "state"
@@ -47,7 +48,7 @@ export interface RecordField {
 	readonly html?: (record: StoredRecord) => string;
 	/** The options of a `choice`, a `licensor` or a `price`. */
 	readonly options?: (record: StoredRecord | null, context: RecordContext) => readonly FieldOption[];
-	/** For display. */
+	/** The text for display. */
 	readonly show: (record: StoredRecord, context: RecordContext) => string;
 	/** The text for input and copying, which {@link read} parses. */
 	readonly text: (record: StoredRecord, context: RecordContext) => string;

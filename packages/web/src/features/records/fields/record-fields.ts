@@ -18,7 +18,15 @@ import {
 	notesField,
 	textField,
 } from "./field-kinds.ts";
-import { inCutField, licensorField, linksField, priceField, stateField, tagsField } from "./linked-fields.ts";
+import {
+	inCutField,
+	licensorField,
+	linksField,
+	priceField,
+	rightsField,
+	stateField,
+	tagsField,
+} from "./linked-fields.ts";
 import type { RecordField } from "./record-field.ts";
 
 /** Only moving or audible material has a length. */
@@ -73,6 +81,8 @@ function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
 		}
 		case "tags":
 			return [tagsField(entry)];
+		case "rights":
+			return [rightsField(entry)];
 		case "links":
 			return [linksField(entry), inCutField];
 	}

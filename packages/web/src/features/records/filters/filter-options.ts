@@ -5,7 +5,7 @@ import {
 	type RecordFilter,
 	recordFilterText,
 } from "@oxcut/core/filters";
-import { recordFieldLabel, recordFieldsOf } from "@oxcut/core/model";
+import { recordFieldLabel, recordFieldsOf, UNDERLYING_STATUS_LABELS } from "@oxcut/core/model";
 import { STATE_NAMES } from "../../../engine/record-states.ts";
 import { columnId } from "../fields/column-id.ts";
 import { namedPrice } from "../fields/linked-fields.ts";
@@ -23,6 +23,7 @@ export function filterLabel({ name }: FilterField, { customFields }: RecordConte
 
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	...Object.fromEntries(recordFieldsOf("choice").map(({ name, valueLabels = {} }) => [name, valueLabels])),
+	underlying_rights: UNDERLYING_STATUS_LABELS,
 	problem: messages.problems,
 	[CUT_FILTER]: { used: messages.filters.used, unused: messages.filters.unused },
 	state: Object.fromEntries(

@@ -10,6 +10,7 @@ import type { RecordActions } from "../hooks/use-record-actions.ts";
 import { messages } from "../messages.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import { FieldValue } from "./field-value.tsx";
+import { RecordRights } from "./record-rights.tsx";
 
 export interface FieldLineProps {
 	readonly record: StoredRecord;
@@ -34,7 +35,7 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 	const isOpen = canEdit && field.isEditable;
 	const value = <FieldValue record={record} field={field} context={context} />;
 	const control = () => {
-		if (!isOpen) return <div className="px-1.5 py-0.5">{value}</div>;
+		if (!isOpen && field.kind !== "rights") return <div className="px-1.5 py-0.5">{value}</div>;
 		if (field.kind === "flag") {
 			return (
 				<div className="flex min-h-6 items-center px-1.5">
@@ -45,6 +46,10 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 					/>
 				</div>
 			);
+		}
+		if (field.kind === "rights") {
+			const currency = context.licensors.get(record.licensor_id)?.currency ?? "USD";
+			return <RecordRights record={record} currency={currency} canEdit={isOpen} onCommit={save} />;
 		}
 		if (isEditing) {
 			return (

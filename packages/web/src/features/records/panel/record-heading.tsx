@@ -18,7 +18,7 @@ export interface RecordHeadingProps {
 	readonly context: RecordContext;
 	readonly actions: RecordActions;
 	readonly canEdit: boolean;
-	/** On the record's own page, which has room for more. */
+	/** Set on the record's own page, which has room for more. */
 	readonly isPage?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { plainText } from "@oxcut/core/cut";
-import { recordFieldLabel } from "@oxcut/core/model";
+import { recordFieldLabel, type StoredRecord, underlyingRightsText } from "@oxcut/core/model";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
@@ -23,6 +23,8 @@ function fieldName(field: string, { customFields }: RecordContext): string {
 function valueText(field: string, value: unknown, { licensors, prices }: RecordContext): string {
 	if (value === null || value === undefined || value === "") return messages.none;
 	if (typeof value === "boolean") return value ? messages.yes : messages.no;
+	if (field === "underlying_rights")
+		return underlyingRightsText(value as StoredRecord["underlying_rights"]) || messages.none;
 	if (field === "licensor_id") return licensors.get(Number(value))?.name ?? messages.none;
 	if (field.endsWith("price_id")) return prices.get(Number(value))?.name || String(value);
 	if (Array.isArray(value)) return value.join(", ") || messages.none;

@@ -3,7 +3,7 @@ import type { RecordClip } from "../api/list-record-clips.ts";
 
 /** A stretch of a record that a cut shows or plays. */
 export interface SingleUse {
-	/** From 1, in film order; null for a clip that other clips cover. */
+	/** Counted from 1, in film order; null for a clip that other clips cover. */
 	readonly number: number | null;
 	readonly tcIn: string;
 	readonly tcOut: string;

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<WebhookDelivery["state"], readonly [LucideIcon, str
 	failed: [CircleAlert, "text-prob"],
 };
 
-/** What was sent to an organization's webhooks, with the outcome. */
+/** The messages that were sent to an organization's webhooks, with the outcome. */
 export function Deliveries({ studioId }: { readonly studioId: number }) {
 	const listed = useInfiniteQuery(deliveriesQuery(studioId));
 	const sending = useSendAgain(studioId);

@@ -1,0 +1,139 @@
+import {
+	UNDERLYING_KIND_LABELS,
+	UNDERLYING_STATUS_LABELS,
+	type UnderlyingKind,
+	type UnderlyingRight,
+	type UnderlyingStatus,
+} from "./underlying-right.ts";
+
+const KIND_NAMES = namesOf<UnderlyingKind>(UNDERLYING_KIND_LABELS, {
+	master: "music_master",
+	publishing: "music_publishing",
+	people: "talent",
+	union: "guild",
+	brand: "trademark",
+	property: "location",
+	thirdparty: "third_party",
+});
+const STATUS_NAMES = namesOf<UnderlyingStatus>(UNDERLYING_STATUS_LABELS, { toask: "open" });
+
+const AMOUNT = /^(?:(?<before>[A-Z]{3}) ?)?(?<amount>\d+(?:\.\d+)?)(?: ?(?<after>[A-Z]{3}))?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The rights of a record as one text, each after a semicolon: `Music master: Gaumont, signed, 1200 GBP; Talent: Ann Bell` [UND3]. */
+export function underlyingRightsText(rights: readonly UnderlyingRight[]): string {
+	return rights.map(rightText).join("; ");
+}
+
+function rightText({ kind, holder, status, cost, currency, date, notes }: UnderlyingRight): string {
+	const parts = [
+		...(holder === "" && notes === "" ? [] : [quoted(holder)]),
+		UNDERLYING_STATUS_LABELS[status].toLowerCase(),
+		...(cost === null ? [] : [`${cost} ${currency}`]),
+		...(date === null ? [] : [date]),
+		...(notes === "" ? [] : [quoted(notes)]),
+	];
+	return `${UNDERLYING_KIND_LABELS[kind]}: ${parts.join(", ")}`;
+}
+
+function quoted(text: string): string {
+	const isPlain = text !== "" && !/[",;\r\n]/.test(text) && text.trim() === text && !isWord(text);
+	return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Whether a part means something other than a name. */
+function isWord(part: string): boolean {
+	return STATUS_NAMES.has(nameKey(part)) || AMOUNT.test(part) || DAY.test(part);
+}
+
+/**
+ * Reads what {@link underlyingRightsText} writes, and what people write like it; the record's schema checks the values.
+ *
+ * @returns the values, or an error that says what is wrong with which right.
+ */
+export function readUnderlyingRights(
+	text: string,
+): { readonly value: readonly object[]; readonly error?: undefined } | { readonly error: string } {
+	const value: object[] = [];
+	for (const part of splitOutside(text, /[;\r\n]/)) {
+		if (part.trim() === "") continue;
+		const read = readRight(part.trim());
+		if ("error" in read) return { error: `${read.error} in “${part.trim()}”` };
+		value.push(read);
+	}
+	return { value };
+}
+
+function readRight(text: string): object {
+	const at = text.indexOf(":");
+	const kind = at < 0 ? undefined : KIND_NAMES.get(nameKey(text.slice(0, at)));
+	if (kind === undefined)
+		return { error: `must begin with ${Object.values(UNDERLYING_KIND_LABELS).join(", ")} and a colon` };
+	const right: Record<string, unknown> = { kind };
+	const set = (field: string, value: unknown) => {
+		if (right[field] !== undefined) return { error: `has two values for ${field}` };
+		right[field] = value;
+		return null;
+	};
+	for (const written of splitOutside(text.slice(at + 1), /,/)) {
+		const part = written.trim();
+		if (part === "") continue;
+		const failed = readPart(part, right, set);
+		if (failed !== null) return failed;
+	}
+	return right;
+}
+
+type Failure = { readonly error: string } | null;
+
+function readPart(
+	part: string,
+	right: Readonly<Record<string, unknown>>,
+	set: (field: string, value: unknown) => Failure,
+): Failure {
+	const name = /^"((?:[^"]|"")*)"$/.exec(part)?.[1]?.replaceAll('""', '"');
+	if (name === undefined) {
+		const status = STATUS_NAMES.get(nameKey(part));
+		if (status !== undefined) return set("status", status);
+		if (DAY.test(part)) return set("date", part);
+		const { amount, before, after } = AMOUNT.exec(part)?.groups ?? {};
+		if (amount !== undefined) {
+			const currency = before ?? after;
+			if (currency === undefined || (before !== undefined && after !== undefined))
+				return { error: "must have an amount with one currency and without a comma, such as 1200 GBP," };
+			return set("cost", Number(amount)) ?? set("currency", currency);
+		}
+		if (part.includes('"')) return { error: "has a quotation mark without its pair" };
+	}
+	return right.holder === undefined ? set("holder", name ?? part) : set("notes", name ?? part);
+}
+
+/** Splits at a separator that isn't in quotation marks. */
+function splitOutside(text: string, separator: RegExp): string[] {
+	const parts: string[] = [];
+	let part = "";
+	let isQuoted = false;
+	for (const character of text) {
+		if (character === '"') isQuoted = !isQuoted;
+		if (!isQuoted && separator.test(character)) {
+			parts.push(part);
+			part = "";
+		} else part += character;
+	}
+	return [...parts, part];
+}
+
+function nameKey(text: string): string {
+	return text.toLowerCase().replaceAll(/[\s_-]+/g, "");
+}
+
+function namesOf<T extends string>(
+	labels: Readonly<Record<T, string>>,
+	others: Readonly<Record<string, T>>,
+): ReadonlyMap<string, T> {
+	const own = (Object.entries(labels) as [T, string][]).flatMap(([value, label]) => [
+		[nameKey(value), value] as const,
+		[nameKey(label), value] as const,
+	]);
+	return new Map([...own, ...Object.entries(others)]);
+}

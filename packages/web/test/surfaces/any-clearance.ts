@@ -1,0 +1,200 @@
+import {
+	type BudgetLine,
+	budgetLineSchema,
+	CATEGORIES,
+	type Delivery,
+	deliverySchema,
+	type FairUseReview,
+	fairUseReviewSchema,
+	LICENSE_STATUSES,
+	LICENSED_SIDES,
+	type Library,
+	type License,
+	licenseSchema,
+	type SavedScenario,
+	savedScenarioSchema,
+	VERDICTS,
+} from "@oxcut/core/model";
+import * as fc from "fast-check";
+import { idThere } from "./any-change.ts";
+import {
+	anyCut,
+	anyLists,
+	CONDITIONS,
+	CURRENCIES,
+	type DrawnCut,
+	FIRST_PAID,
+	LICENSORS,
+	PRICES,
+	RECORDS,
+} from "./any-cut.ts";
+import type { Entities } from "./compare-reports.ts";
+
+/** The licences, deliveries, budget and reviews of a production, by the ids that they were generated with. */
+export interface DrawnClearance {
+	readonly licenses: readonly License[];
+	readonly deliveries: readonly Delivery[];
+	readonly lines: readonly BudgetLine[];
+	readonly reviews: readonly FairUseReview[];
+	readonly scenario: SavedScenario;
+}
+
+/** A production with its clearance, and two cuts of it. */
+export interface DrawnFilm {
+	readonly cut: DrawnCut;
+	readonly later: DrawnCut;
+	readonly clearance: DrawnClearance;
+}
+
+const recordId = fc.integer({ min: 1, max: RECORDS });
+const licensorId = fc.integer({ min: FIRST_PAID, max: LICENSORS });
+const currency = fc.constantFrom(...CURRENCIES);
+const territories = fc.constantFrom("World", "World - US", "GB + IE", "Europe", "US");
+const media = fc.constantFrom("All media", "TV", "SVOD", "Festival + SVOD");
+
+/** Source ranges in the first minute, in order; each label exists at every rate. */
+const ranges = fc
+	.uniqueArray(fc.integer({ min: 0, max: 59 }), { minLength: 2, maxLength: 4 })
+	.map((seconds) => {
+		const labels = seconds.sort((a, b) => a - b).map((at) => `00:00:${String(at).padStart(2, "0")}:00`);
+		return labels.flatMap((label, index) =>
+			index % 2 === 1 ? [{ in: labels[index - 1] ?? "", out: label }] : [],
+		);
+	});
+
+const line = fc.record({
+	record_id: fc.option(recordId, { nil: null, freq: 1 }),
+	side: fc.constantFrom(...LICENSED_SIDES),
+	time: fc.oneof(
+		fc.constant({ kind: "whole" }),
+		fc.integer({ min: 1, max: 99 }).map((tenths) => ({ kind: "seconds", seconds: tenths / 10 })),
+		ranges.map((some) => ({ kind: "ranges", ranges: some })),
+	),
+	...{ territories, media },
+	term: fc.constantFrom(
+		{ kind: "perpetuity", from: null },
+		{ kind: "dates", from: "2027-01-01", to: "2031-12-31" },
+	),
+	exclusive: fc.boolean(),
+});
+
+const license = (id: number) =>
+	fc
+		.record({
+			licensor_id: licensorId,
+			status: fc.constantFrom("paid", "signed", ...LICENSE_STATUSES),
+			fee: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: null, freq: 4 }),
+			currency: fc.option(currency, { nil: null }),
+			lines: fc.array(line, { maxLength: 3 }),
+		})
+		.map((drawn) => licenseSchema.parse({ ...drawn, id, production_id: 1, name: `Licence ${id}` }));
+
+const delivery = (id: number) =>
+	fc
+		.record({ territories, media, exclusive: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) })
+		.map((drawn) =>
+			deliverySchema.parse({
+				...{ ...drawn, id, name: `Delivery ${id}`, starts_on: "2028-01-01", ends_on: "2033-06-30" },
+			}),
+		);
+
+const budgetLine = (id: number) =>
+	fc
+		.record({
+			target: fc.oneof(
+				fc.constant({ contingency: 10 }),
+				licensorId.map((licensor_id) => ({ licensor_id })),
+				fc.constantFrom(...CATEGORIES).map((category) => ({ category })),
+			),
+			amount: fc.integer({ min: 0, max: 90_000 }),
+			currency,
+		})
+		.map(({ target, ...drawn }) => budgetLineSchema.parse({ ...drawn, ...target, id, name: `Line ${id}` }));
+
+const part = fc.option(
+	ranges.map((some) => ({ ranges: some, tracks: ["V1", "A1"], screen_time: "00:00:04:00" })),
+	{ nil: null, freq: 4 },
+);
+const review = (id: number) =>
+	fc
+		.record({ record_id: recordId, picture: part, sound: part, verdict: fc.constantFrom(...VERDICTS) })
+		.map(({ picture, sound, ...drawn }) =>
+			fairUseReviewSchema.parse({
+				...{ ...drawn, id, sound, counsel: "A. Ruiz", reviewed_on: "2026-11-27" },
+				picture: picture ?? (sound === null ? { tracks: ["V1"] } : null),
+			}),
+		);
+
+const upTo = (count: number) => fc.integer({ min: 1, max: count });
+const scenario = fc
+	.record({
+		prices: fc.record({ price_id: upTo(PRICES), value: fc.integer({ min: 0, max: 90 }) }),
+		conditions: fc.record({
+			condition_id: upTo(CONDITIONS),
+			value: fc.option(fc.integer({ min: 0, max: 90 }), { nil: null }),
+		}),
+		rates: fc.record({ currency: fc.constantFrom("EUR", "GBP"), rate: fc.constantFrom("0.5", "1.25") }),
+		edits: fc.record({
+			what: fc.constant("drop" as const),
+			record_id: recordId,
+			at: fc.constant(null),
+		}),
+	})
+	.map(({ prices, conditions, rates, edits }) =>
+		savedScenarioSchema.parse({
+			...{
+				id: 1,
+				name: "What if",
+				prices: [prices],
+				conditions: [conditions],
+				rates: [rates],
+				edits: [edits],
+			},
+		}),
+	);
+
+const clearance: fc.Arbitrary<DrawnClearance> = fc.record({
+	licenses: fc.tuple(...[1, 2, 3, 4].map(license)),
+	deliveries: fc.tuple(delivery(1), delivery(2)).chain((both) => fc.subarray(both)),
+	lines: fc.tuple(budgetLine(1), budgetLine(2), budgetLine(3)).chain((all) => fc.subarray(all)),
+	reviews: fc.tuple(...[1, 2, 3].map(review)),
+	scenario,
+});
+
+/**
+ * Productions as {@link anyCut} has them but for custom costs, checked against licences, deliveries, a budget and reviews.
+ * Some lists of the later cut are the earlier one's.
+ */
+export const anyFilm: fc.Arbitrary<DrawnFilm> = anyCut.chain((cut) =>
+	fc
+		.record({
+			others: anyLists(cut.fps),
+			isKept: fc.array(fc.boolean(), { minLength: cut.lists.length, maxLength: cut.lists.length }),
+			clearance,
+		})
+		.map(({ others, isKept, clearance: drawn }) => ({
+			cut: { ...cut, customCosts: [] },
+			later: {
+				...{ ...cut, customCosts: [] },
+				lists: cut.lists.map((list, index) => (isKept[index] ? list : (others[index] ?? list))),
+			},
+			clearance: drawn,
+		})),
+);
+
+const KINDS = {
+	record_id: "record",
+	licensor_id: "licensor",
+	price_id: "price",
+	condition_id: "condition",
+} as const;
+
+/** The same clearance with a surface's ids of the production's entities. */
+export function clearanceThere(drawn: DrawnClearance, library: Library, there: Entities): DrawnClearance {
+	const isKind = (key: string): key is keyof typeof KINDS => key in KINDS;
+	return JSON.parse(JSON.stringify(drawn), (key, value) =>
+		isKind(key) && typeof value === "number"
+			? idThere({ kind: KINDS[key], id: value }, library, there)
+			: value,
+	);
+}

@@ -1,0 +1,199 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { budgetDocument } from "@oxcut/core/budget";
+import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
+import {
+	compareCuts,
+	compareScenarios,
+	differenceDocument,
+	hintsDocument,
+	orderNeeds,
+} from "@oxcut/core/cut";
+import { checkFairUse, presentFairUse } from "@oxcut/core/fair-use";
+import { type Licensor, recordSchema } from "@oxcut/core/model";
+import type { Page } from "playwright-core";
+import * as z from "zod";
+import { made } from "../harness/harbour-production.ts";
+import type { Person } from "../harness/person.ts";
+import { idThere } from "./any-change.ts";
+import { clearanceThere, type DrawnClearance, type DrawnFilm } from "./any-clearance.ts";
+import { CUT_DATE, CUT_NAME } from "./any-cut.ts";
+import { askEngine } from "./by-browser.ts";
+import { buildDrawn } from "./by-library.ts";
+import { importCut, type OxProject } from "./by-ox.ts";
+import { addCut, type ServerCut } from "./by-server.ts";
+import { type ClearanceReports, comparableClearance } from "./clearance-reports.ts";
+
+const LATER = { name: "Fine cut", date: "2026-12-18" } as const;
+const HANDLES = 12;
+/** The server lists no more. */
+const HINTS = 100;
+
+const anyObject = z.record(z.string(), z.unknown());
+
+const idsOf = ({ licenses, deliveries, reviews }: DrawnClearance) => {
+	const ids = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+	return { licenses: ids(licenses), deliveries: ids(deliveries), reviews: ids(reviews) };
+};
+
+/** The library, in this process. */
+export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknown {
+	const before = buildDrawn(cut, { id: 1, name: CUT_NAME, date: CUT_DATE });
+	const after = buildDrawn(later, { id: 2, ...LATER });
+	const { context } = after;
+	const { licensors } = later.library;
+	const records = later.library.records.map((record) => recordSchema.parse(record));
+	const { licenses, deliveries, lines, reviews, scenario } = clearance;
+	const reports: ClearanceReports = {
+		rights: presentClearance(
+			checkClearance({ cut: context, licenses, deliveries, media: [] }),
+			context,
+			deliveries,
+		),
+		licensedCost: licensedCostDocument(context, { licensors, licenses, records: [] }),
+		fairUse: presentFairUse(checkFairUse({ cut: context, reviews, hasRecord: () => true }), context),
+		budget: budgetDocument(context, { licensors, licenses, lines, records: [] }),
+		whatIf: compareScenarios(after, [scenario]),
+		ofServer: {
+			difference: differenceDocument(compareCuts(before, after)),
+			hints: hintsDocument(after, HINTS),
+			masters: orderNeeds(context, records, [], { handles: HANDLES }),
+		},
+	};
+	return comparableClearance(reports, later.library, idsOf(clearance));
+}
+
+/** `ox` in a project that has the earlier cut: adds the later one, and the clearance to its files. */
+export async function clearanceByOx({ ox, path, surface }: OxProject, film: DrawnFilm): Promise<unknown> {
+	await importCut(ox, film.later, { folder: join(path, "..", "edl-later"), ...LATER });
+	const { entities } = surface();
+	const there = clearanceThere(film.clearance, film.cut.library, entities);
+	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const write = (file: string, content: object) => writeFileSync(join(path, file), JSON.stringify(content));
+	write("rights.json", { licenses, deliveries });
+	write("budget.json", { lines });
+	write("fair-use-reviews.json", { reviews });
+	write("scenarios.json", { scenarios: [scenario] });
+	const json = async (...args: readonly string[]): Promise<unknown> =>
+		JSON.parse(await ox(...args, "--json"));
+	const reports: ClearanceReports = {
+		rights: await json("rights", "check", LATER.name),
+		licensedCost: await json("report", "licensed", LATER.name),
+		fairUse: await json("fair-use", "check", LATER.name),
+		budget: await json("report", "budget", LATER.name),
+		whatIf: await json("scenario", "compare", scenario.name, "--cut", LATER.name),
+		ofServer: {
+			difference: await json("cut", "diff", CUT_NAME, LATER.name),
+			hints: await json("cut", "hints", LATER.name, "--limit", String(HINTS)),
+			masters: await json("order", "supplement", LATER.name, "--handles", String(HANDLES)),
+		},
+	};
+	return comparableClearance(reports, entities, idsOf(there));
+}
+
+/** A production on a server with both cuts and its clearance, by the server's ids. */
+export interface ServerClearance {
+	readonly laterId: number;
+	readonly there: DrawnClearance;
+	readonly licensors: readonly Licensor[];
+}
+
+/** Adds the later cut and the clearance to a production that has the earlier cut. */
+export async function addClearance(
+	{ call }: Person,
+	{ productionId, entities }: ServerCut,
+	film: DrawnFilm,
+): Promise<ServerClearance> {
+	const laterId = await addCut(call, productionId, film.later, LATER);
+	const path = `/productions/${productionId}`;
+	const there = clearanceThere(film.clearance, film.cut.library, entities);
+	const add = async <T extends { readonly id: number }>(at: string, name: string, { id: _, ...fields }: T) =>
+		await made(call("POST", at, { [name]: fields }), name);
+	const withIds = async <T extends { readonly id: number }>(
+		items: readonly T[],
+		at: (item: T) => string,
+		name: string,
+	) => {
+		const added: T[] = [];
+		for (const item of items) added.push({ ...item, id: await add(at(item), name, item) });
+		return added;
+	};
+	const licenses: DrawnClearance["licenses"][number][] = [];
+	for (const license of there.licenses) {
+		const { id: _, production_id, licensor_id, file, updated_at, ...fields } = license;
+		const at = `/licensors/${licensor_id}/licenses`;
+		licenses.push({ ...license, id: await made(call("POST", at, { license: fields }), "license") });
+	}
+	const [scenario = there.scenario] = await withIds([there.scenario], () => `${path}/scenarios`, "scenario");
+	const { library } = film.cut;
+	return {
+		laterId,
+		licensors: library.licensors.map((licensor) => ({
+			...licensor,
+			id: idThere({ kind: "licensor", id: licensor.id }, library, entities),
+		})),
+		there: {
+			licenses,
+			deliveries: await withIds(there.deliveries, () => `${path}/deliveries`, "delivery"),
+			lines: await withIds(there.lines, () => `${path}/budget_lines`, "budget_line"),
+			reviews: await withIds(there.reviews, () => `${path}/fair_use_reviews`, "fair_use_review"),
+			scenario,
+		},
+	};
+}
+
+/** The server's calls. */
+export async function clearanceByServer(
+	{ call }: Person,
+	{ cutId, entities }: ServerCut,
+	{ laterId, there }: ServerClearance,
+): Promise<unknown> {
+	const path = `/cuts/${laterId}`;
+	const answer = async (at: string, name?: string): Promise<unknown> => {
+		const body = await call("GET", at);
+		return name === undefined ? body : anyObject.parse(body)[name];
+	};
+	const bare = async (at: string, name: string) => {
+		// The cut's name and the data that only the page of reviews shows.
+		const { name: _, records, reviews, ...rest } = anyObject.parse(await answer(at, name));
+		return name === "rights" ? { records, ...rest } : rest;
+	};
+	const reports: ClearanceReports = {
+		rights: await bare(`${path}/rights`, "rights"),
+		licensedCost: await answer(`${path}/licensed/cost.json`),
+		fairUse: await bare(`${path}/fair_use`, "fair_use"),
+		budget: await answer(`${path}/budget/budget.json`),
+		whatIf: await answer(`${path}/scenarios`, "scenario_comparison"),
+		ofServer: {
+			difference: await answer(`/cuts/${cutId}/diff/${laterId}`, "comparison"),
+			hints: await answer(`${path}/hints`, "cut_hints"),
+			masters: await answer(`${path}/order_needs?handles=${HANDLES}`, "order_needs"),
+		},
+	};
+	return comparableClearance(reports, entities, idsOf(there));
+}
+
+/** The engine of the later cut's open page, which shows comparisons, hints and orders as the server answers them. */
+export async function clearanceByBrowser(
+	page: Page,
+	{ entities }: ServerCut,
+	{ there, licensors }: ServerClearance,
+): Promise<unknown> {
+	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const { records: _, ...fairUse } = await askEngine(page, { about: "fairUse", input: reviews });
+	const reports: ClearanceReports = {
+		rights: await askEngine(page, {
+			about: "clearance",
+			input: { licenses, deliveries, media: [], missingRecordIds: [] },
+		}),
+		licensedCost: await askEngine(page, {
+			about: "licensedCost",
+			input: { licensors, licenses, records: [] },
+		}),
+		fairUse,
+		budget: await askEngine(page, { about: "budget", input: { licensors, licenses, lines, records: [] } }),
+		whatIf: await askEngine(page, { about: "whatIf", input: [scenario] }),
+		ofServer: null,
+	};
+	return comparableClearance(reports, entities, idsOf(there));
+}
