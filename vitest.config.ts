@@ -14,7 +14,7 @@ const DEPENDS_ON_DATABASE = [
 	"{backup,db,doctor,jobs,mail,metrics}/**",
 	"app/{cut-races,old-client,outage,query-counts,races,recovery,start-server}",
 	"events/change-feed",
-	"features/{cuts/cut-builds,demo,events,site/health,spreadsheets/imports,trash}/**",
+	"features/{cuts/{cut-builds,cut-shared-patterns},demo,events,site/health,spreadsheets/imports,trash}/**",
 	"features/accounts/accounts/ended-meanwhile",
 	"features/licensors/licensors/licensors",
 	"features/licensors/license-expiries/license-expiries",

@@ -33,7 +33,7 @@ function packageOf(file) {
 }
 
 /**
- * The licences of everything in the bundle, as they ask to be passed on.
+ * The licences of everything in the bundle, which require that their texts are passed on.
  * @param {import("esbuild").Metafile["inputs"]} inputs
  */
 function licences(inputs) {
@@ -95,7 +95,7 @@ cpSync(
 	createRequire(join(root, "../core/package.json")).resolve("mediainfo.js/MediaInfoModule.wasm"),
 	join(outdir, "MediaInfoModule.wasm"),
 );
-// `ox explain` reads them, and they are there without a network.
+// `ox explain` reads them, and they are available offline.
 cpSync(join(root, "../../docs"), join(outdir, "docs"), {
 	recursive: true,
 	filter: (path) => !/[\\/](?:api|pictures|decisions)$/.test(path),

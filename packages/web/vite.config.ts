@@ -8,10 +8,10 @@ import { helpPlugin } from "./help/help-plugin.ts";
 import { offlinePlugin } from "./offline/offline-plugin.ts";
 import { pageFilesPlugin } from "./page-files/page-files-plugin.ts";
 
-/** Where a development server sends calls of the API: an `ox-server` started beside it. */
+/** The target of API calls to a development server: an `ox-server` started beside it. */
 const API = process.env.OX_API_URL ?? "http://127.0.0.1:3000";
 
-/** Compresses what is built once, so that the server never has to. */
+/** Compresses the built files once, so that the server never has to. */
 function compressAssets(): Plugin {
 	return {
 		name: "compress-assets",
@@ -39,8 +39,8 @@ export class EntityDecoder {
 `;
 
 /**
- * Leaves out htmlparser2's tables of entities, three quarters of what it is. Core's `sanitizeHtml` leaves entities as they are
- * written, for the browser to read.
+ * Leaves out htmlparser2's tables of entities, three quarters of its size. Core's `sanitizeHtml` leaves entities as
+ * they are written, for the browser to read.
  */
 function leaveOutEntities(): Plugin {
 	const id = "\0no-entities";
@@ -71,7 +71,7 @@ const SHARED_FILES = [
 		test: /src[\\/]ui[\\/](?:field|input|form-problem)\.tsx$|useMutation|lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/]triangle-exclamation-point)/,
 		priority: 2,
 	},
-	// What the entrance has in common with the frame, so that it loads no more of that.
+	// The modules that the entrance shares with the frame, so that it doesn't load the rest of the frame.
 	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
 	// The frame around every page of an account, with its menus, dialogs and tooltips, and the check of the page's permission.
 	{ name: "frame", test: /src[\\/](?:shell[\\/]main-layout|app[\\/]permitted)\.tsx$/, priority: 1 },
@@ -83,7 +83,7 @@ const SHARED_FILES = [
 		test: /src[\\/](?:data[\\/](?:get|use)-cut-costs|engine[\\/]compare-costs)\.ts$|react-query[\\/]build[\\/]modern[\\/]useQueries/,
 		priority: 1,
 	},
-	// What most pages show: headers, lists, amounts, icons.
+	// The modules that most pages use: headers, lists, amounts, icons.
 	{
 		name: "pages",
 		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,

@@ -42,6 +42,29 @@ export async function checkPromises({ ledger, teams, mirrors, limitMs, query, ch
 		lost.length === 0,
 		`${ledger.imports.length} acknowledged imports have all of their ${locators.length} records, ${lost.length} are missing`,
 	);
+	const unpushed = await query(
+		`select from unnest($1::bigint[], $2::text[], $3::text[]) as pushed (production, locator, source)
+		where (select count(*) from records r
+			where r.production_id = pushed.production and r.production_locator = pushed.locator and r.source = pushed.source) <> 1`,
+		[
+			ledger.pushed.map(({ production }) => production),
+			ledger.pushed.map(({ locator }) => locator),
+			ledger.pushed.map(({ source }) => source),
+		],
+	);
+	check(
+		unpushed.length === 0 && ledger.pushed.length > 0,
+		`${ledger.pushed.length} records of acknowledged pushes exist once, as they were pushed last, ${unpushed.length} don't; ${ledger.interrupted} commands of ox were repeated`,
+	);
+	for (const [team, inFolder] of ledger.folders) {
+		const rows = await query("select title, source from records where production_id = $1", [team.production]);
+		const shown = (/** @type {readonly { title: string, source: string }[]} */ some) =>
+			JSON.stringify(some.map(({ title, source }) => `${title}|${source}`).sort());
+		check(
+			shown(rows) === shown(inFolder),
+			`team ${team.n}: a pulled folder equals its ${rows.length} records`,
+		);
+	}
 	const builds = await query("select state, count(*)::int from cut_builds group by state");
 	const stuck = builds.filter(({ state }) => state === "queued" || state === "running");
 	check(stuck.length === 0, `${ledger.builds} builds were requested, and none is stuck`);

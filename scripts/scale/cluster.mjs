@@ -30,11 +30,12 @@ export async function ask(url, sql, values = []) {
  * @param {string} name
  * @param {string} dataDir
  * @param {number} port
+ * @param {string} [log] - by default beside the data directory.
  * @returns {Postgres}
  */
-export function launch(bin, name, dataDir, port) {
+export function launch(bin, name, dataDir, port, log = `${dataDir}.log`) {
 	const args = ["-D", dataDir, "-p", String(port)];
-	const program = startProgram(name, `${dataDir}.log`, join(bin, "postgres"), args, asUser);
+	const program = startProgram(name, log, join(bin, "postgres"), args, asUser);
 	return { ...program, port, dataDir, url: `postgres://postgres@127.0.0.1:${port}/postgres` };
 }
 
@@ -46,11 +47,14 @@ export async function isReady({ url }) {
 /**
  * Starts a primary whose commits wait for one standby, and the standbys.
  *
- * @param {{ bin: string, folder: string, ports: readonly [number, ...number[]], linkPort: number, openLink: (port: number) => Promise<unknown> }} options -
- * `openLink` makes `linkPort` lead to the primary.
+ * @param {{
+ *   bin: string, folder: string, ports: readonly [number, ...number[]], lastHome: string | null, linkPort: number,
+ *   openLink: (port: number) => Promise<unknown>,
+ * }} options - `lastHome` is the last standby's data directory, unless it is beside the others'; `openLink` makes `linkPort` lead to
+ * the primary.
  * @returns {Promise<{ primary: Postgres, standbys: Postgres[] }>}
  */
-export async function startCluster({ bin, folder, ports, linkPort, openLink }) {
+export async function startCluster({ bin, folder, ports, lastHome, linkPort, openLink }) {
 	const [first, ...others] = ports;
 	const home = ownFolder(join(folder, "postgres-1"));
 	await runToEnd(join(bin, "initdb"), [
@@ -87,7 +91,8 @@ export async function startCluster({ bin, folder, ports, linkPort, openLink }) {
 	/** @type {Postgres[]} */
 	const standbys = [];
 	for (const [n, port] of others.entries()) {
-		const copy = ownFolder(join(folder, `postgres-${n + 2}`));
+		const isLast = n === others.length - 1;
+		const copy = (isLast && lastHome) || ownFolder(join(folder, `postgres-${n + 2}`));
 		const from = ["-h", "127.0.0.1", "-p", String(first), "-U", "postgres", "-D", copy, "-c", "fast"];
 		await runToEnd(join(bin, "pg_basebackup"), from);
 		const name = `standby_${n + 2}`;
@@ -96,7 +101,7 @@ export async function startCluster({ bin, folder, ports, linkPort, openLink }) {
 			`primary_conninfo = 'host=127.0.0.1 port=${linkPort} user=postgres application_name=${name}'\n`,
 		);
 		writeFileSync(join(copy, "standby.signal"), "");
-		standbys.push(launch(bin, name, copy, port));
+		standbys.push(launch(bin, name, copy, port, join(folder, `${name}.log`)));
 	}
 	for (const standby of standbys) await until(`${standby.name} answers`, () => isReady(standby));
 	await ask(primary.url, "alter system set synchronous_commit = on");

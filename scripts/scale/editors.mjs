@@ -6,7 +6,7 @@ import { call } from "./teams.mjs";
 /**
  * @typedef {import("./teams.mjs").Team} Team
  * @typedef {import("./teams.mjs").Editor} Editor
- * @typedef {{ at: number, isWrite: boolean, isOk: boolean, ms: number }} Call
+ * @typedef {{ at: number, isWrite: boolean, isOk: boolean, ms: number, status: number }} Call
  * @typedef {{ record: number, sentAt: number, ackedAt: number | null, isQuiet: boolean }} Expected
  */
 
@@ -21,6 +21,12 @@ export function openLedger() {
 		created: [],
 		/** @type {{ production: number, locators: string[] }[]} */
 		imports: [],
+		/** Records from folders, in the state that was pushed last. @type {{ production: number, locator: string, source: string }[]} */
+		pushed: [],
+		/** The records that a team's folder has at the end. @type {Map<Team, readonly { title: string, source: string }[]>} */
+		folders: new Map(),
+		/** Commands of `ox` that a fault interrupted. */
+		interrupted: 0,
 		builds: 0,
 		conflicts: 0,
 		/** @type {string[]} */
@@ -67,7 +73,7 @@ export function startEditors({ base, teams, ledger, pauseMs }) {
 		const answer = await call(base, editor, ...request);
 		const { status } = answer;
 		const isOk = (status >= 200 && status < 300) || status === 409 || status === 412;
-		ledger.calls.push({ at, isWrite, isOk, ms: performance.now() - at });
+		ledger.calls.push({ at, isWrite, isOk, ms: performance.now() - at, status });
 		const isAway = status === 0 || status >= 500;
 		if (!isOk && !isAway) {
 			const what = `${request[0]} ${String(request[1]).replaceAll(/\d+/g, "…")}: ${status} ${JSON.stringify(answer.body).slice(0, 120)}`;
@@ -79,7 +85,8 @@ export function startEditors({ base, teams, ledger, pauseMs }) {
 	/** @param {Editor} editor */
 	async function edit(editor) {
 		const { team } = editor;
-		for (let turn = editor.n; !stopping.signal.aborted; turn++) {
+		// Else all would import in the same second.
+		for (let turn = editor.n + team.n * 7; !stopping.signal.aborted; turn++) {
 			if (turn % 10 < 5) await change(editor);
 			else if (turn % 10 < 8) await look(editor, turn % 10 === 6 ? "&q=harbour" : "");
 			else if (turn % 10 === 8) await add(editor);

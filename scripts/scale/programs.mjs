@@ -35,10 +35,11 @@ export function findPostgres() {
  * Runs a program to its end. This process has to go on meanwhile: the link runs in it.
  *
  * @param {string} command @param {string[]} args
+ * @param {{ uid?: number, gid?: number }} [user]
  * @returns {Promise<void>}
  */
-export function runToEnd(command, args) {
-	const child = spawn(command, args, { ...asUser, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+export function runToEnd(command, args, user = asUser) {
+	const child = spawn(command, args, { ...user, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
 	let errors = "";
 	child.stderr.on("data", (data) => {
 		errors += data;
@@ -61,6 +62,7 @@ export function runToEnd(command, args) {
  *   kill: () => Promise<void>,
  *   end: (signal?: NodeJS.Signals) => Promise<void>,
  *   start: () => void,
+ *   isRunning: () => boolean,
  *   log: string,
  * }} Program
  */
@@ -115,6 +117,7 @@ export function startProgram(name, log, command, args, options = {}) {
 		log,
 		start,
 		pid: () => child.pid ?? 0,
+		isRunning: () => groups.has(child.pid ?? 0),
 		kill: async () => {
 			signalGroup(child.pid ?? 0, "SIGKILL");
 			await ended;

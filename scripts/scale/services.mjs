@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { answers } from "../local-server.mjs";
 import { asUser, findProgram, ownFolder, runToEnd, startProgram, until } from "./programs.mjs";
 
-const OX_SERVER = fileURLToPath(new URL("../../packages/server/dist/main.js", import.meta.url));
+/** The server of this repository. */
+export const OX_SERVER = fileURLToPath(new URL("../../packages/server/dist/main.js", import.meta.url));
 
 /** @typedef {import("./programs.mjs").Program} Program */
 
@@ -55,17 +56,19 @@ function settingsOf({ databaseUrl, listenUrl, readUrls, isPooled }) {
 	};
 }
 
-/** @param {string} databaseUrl */
-export function migrate(databaseUrl) {
-	return runToEnd("/usr/bin/env", [`DATABASE_URL=${databaseUrl}`, process.execPath, OX_SERVER, "migrate"]);
+/** @param {string} databaseUrl @param {string} [server] - the program whose migrations are run. */
+export function migrate(databaseUrl, server = OX_SERVER) {
+	// As the user who built it: others may not read that user's folders.
+	return runToEnd("/usr/bin/env", [`DATABASE_URL=${databaseUrl}`, process.execPath, server, "migrate"], {});
 }
 
 /**
+ * @param {string} server - its program.
  * @param {string} folder @param {number} n @param {number} port @param {number} metricsPort @param {Database} database
  * @param {number} clockAheadMs - for this process alone.
  * @returns {OxProcess}
  */
-export function startOx(folder, n, port, metricsPort, database, clockAheadMs) {
+export function startOx(server, folder, n, port, metricsPort, database, clockAheadMs) {
 	const shift = `const of = Date, ahead = ${clockAheadMs}; globalThis.Date = class extends of { constructor(...a) { if (a.length === 0) super(of.now() + ahead); else super(...a); } static now() { return of.now() + ahead; } };`;
 	const shifted = clockAheadMs === 0 ? [] : ["--import", `data:text/javascript,${encodeURIComponent(shift)}`];
 	const env = {
@@ -79,7 +82,7 @@ export function startOx(folder, n, port, metricsPort, database, clockAheadMs) {
 		OX_LOG_LEVEL: "warn",
 		NODE_ENV: "production",
 	};
-	const args = [...shifted, OX_SERVER, "start"];
+	const args = [...shifted, server, "start"];
 	const program = startProgram(`ox ${n}`, join(folder, `ox-${n}.log`), process.execPath, args, { env });
 	return { port, metricsPort, program };
 }
@@ -87,6 +90,12 @@ export function startOx(folder, n, port, metricsPort, database, clockAheadMs) {
 /** @param {OxProcess} ox */
 export function isServing({ port }) {
 	return answers(`http://127.0.0.1:${port}/api/health`);
+}
+
+/** Whether a process reads from a standby. @param {OxProcess} ox @param {number} standby - counted from 1. */
+export async function readsFrom({ metricsPort }, standby) {
+	const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+	return metrics.includes(`\nox_standby_used{standby="${standby}"} 1\n`);
 }
 
 /**

@@ -27,6 +27,9 @@ const RECORD_COLUMNS = [
 	"rights_free",
 	"rights_problem",
 	"master_problem",
+	"underlying_rights",
+	"provenance",
+	"provenance_notes",
 	"tags",
 	"notes",
 ];
@@ -51,6 +54,9 @@ function row(entry) {
 		yes(entry.rightsFree),
 		yes(entry.rightsProblem),
 		yes(entry.masterProblem),
+		entry.underlying ?? "",
+		entry.provenance ?? (entry.licensor === "Unknown" && !entry.original ? "" : "authentic"),
+		entry.provenanceNotes ?? "",
 		entry.tags,
 		entry.notes ?? "",
 	];

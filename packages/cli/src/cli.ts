@@ -14,8 +14,8 @@ export interface Cli {
 	loadProgram(): Promise<Command>;
 }
 
-/** A noun or a verb: adds itself to its parent. */
-export type AddCommand = (parent: Command, cli: Cli) => void;
+/** Adds a noun's actions to the command of its name, or a verb to its noun. */
+export type AddCommand = (noun: Command, cli: Cli) => void;
 
 /** Creates a {@link Cli} with the given dependencies. */
 export function createCli(

@@ -187,12 +187,12 @@ it("every command's help has examples with valid flags", async () => {
 		for (const child of command.commands) walk(child, [...path, child.name()]);
 	};
 	for (const noun of NOUNS) {
-		const program = new Command("ox");
+		const command = new Command(noun.name);
 		(await noun.load())(
-			program,
-			createCli(deps, async () => program),
+			command,
+			createCli(deps, async () => command),
 		);
-		for (const child of program.commands) walk(child, [child.name()]);
+		walk(command, [noun.name]);
 	}
 	expect(Object.keys(EXAMPLES).sort()).toEqual(paths.sort());
 });

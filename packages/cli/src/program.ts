@@ -116,8 +116,8 @@ async function buildProgram(
 		.addHelpText("after", GUIDE);
 	const all = wanted === undefined || wanted === "help";
 	for (const noun of NOUNS) {
-		if (all || noun.name === wanted) (await noun.load())(program, cli);
-		else program.command(noun.name).description(noun.description);
+		const command = program.command(noun.name).description(noun.description);
+		if (all || noun.name === wanted) (await noun.load())(command, cli);
 	}
 	addUsage(program);
 	return program;

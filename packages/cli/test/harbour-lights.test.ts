@@ -4,6 +4,12 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import {
+	UNDERLYING_KIND_LABELS,
+	UNDERLYING_KINDS,
+	UNDERLYING_STATUS_LABELS,
+	UNDERLYING_STATUSES,
+} from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { amountOf, readTables, sectionsOf } from "../../core/test/testing/read-page.ts";
@@ -56,6 +62,34 @@ const budgetSchema = z.object({
 	...{ expected: z.number(), left: z.number(), contingency: z.number(), contingency_left: z.number() },
 	licensors: z.array(z.looseObject({ licensor_name: z.string().nullable() })),
 	categories: z.array(z.looseObject({ category: z.string().nullable() })),
+});
+const licensedCostSchema = z.object({
+	cost: z.number(),
+	cost_with_underlying_rights: z.number(),
+	underlying_rights: z.object({
+		...{ cost: z.number(), open: z.number() },
+		rights: z.array(
+			z.object({
+				...{ title: z.string(), kind: z.enum(UNDERLYING_KINDS), holder: z.string() },
+				status: z.enum(UNDERLYING_STATUSES),
+				display_cost: z.number().nullable(),
+			}),
+		),
+	}),
+});
+const disclosureSchema = z.object({
+	sections: z.array(
+		z.object({
+			label: z.string(),
+			records: z.array(
+				z.object({
+					title: z.string(),
+					uses: z.array(z.object({ tcIn: z.string(), tcOut: z.string(), duration: z.number() })),
+				}),
+			),
+		}),
+	),
+	unrecorded: z.array(z.unknown()),
 });
 const fairUseSchema = z.object({
 	parts: z.array(
@@ -211,6 +245,45 @@ describe("clear.sh", () => {
 		} finally {
 			await json("undo");
 		}
+	});
+
+	it("the fine cut's underlying rights are the page's, and cost what it adds up", async () => {
+		const found = licensedCostSchema.parse(await json("report", "licensed", "Fine cut"));
+		const rows = having("Underlying right")[0]?.rows ?? [];
+		const { rights, cost, open } = found.underlying_rights;
+		expect([
+			...rights.map(({ title, kind, holder, status, display_cost }) => [
+				...[`${UNDERLYING_KIND_LABELS[kind]}: ${title}`, holder],
+				...[UNDERLYING_STATUS_LABELS[status].toLowerCase(), display_cost],
+			]),
+			["Total", "", "", cost],
+		]).toEqual(
+			rows.map((row) => [
+				...["Underlying right", "Holder", "Status"].map((column) => row.get(column)),
+				row.get("In USD") === "" ? null : amountOf(row.get("In USD")),
+			]),
+		);
+		expect(open).toBe(2);
+		const [, licensed, withRights] = /(\S+) \+ 614\.36 = (\S+) USD/.exec(section) ?? [];
+		expect([found.cost, found.cost_with_underlying_rights]).toEqual([licensed, withRights].map(amountOf));
+	});
+
+	it("the fine cut's generated and altered material is shown where the page says", async () => {
+		const { sections, unrecorded } = disclosureSchema.parse(await json("report", "disclosure", "Fine cut"));
+		const rows = having("Provenance")[0]?.rows ?? [];
+		expect(
+			sections.flatMap(({ label, records }) =>
+				records.flatMap(({ title, uses }) =>
+					uses.map(({ tcIn, tcOut, duration }) => [label, title, tcIn, tcOut, duration]),
+				),
+			),
+		).toEqual(
+			rows.map((row) => [
+				...["Provenance", "Record", "From", "To"].map((column) => row.get(column)),
+				amountOf(row.get("Frames")),
+			]),
+		);
+		expect(unrecorded).toHaveLength(2);
 	});
 
 	it("the budget is exceeded by what the page works out, and each of its lines has left what the page says", async () => {

@@ -39,7 +39,7 @@ const { library } = planImport(
 	{ context: { productionId: 1, defaultCurrency: "USD" } },
 );
 
-/** What is used and what it costs, by licensor and record. */
+/** The used material and its cost, by licensor and record. */
 function moneyOf(edls: readonly CutEdl[]) {
 	const { context } = buildCutNow({
 		cut: { id: 1, production_id: 1, name: "Film", description: "", date: "2026-11-20", locked: false },

@@ -43,7 +43,7 @@ test("all of core but its readers and writers runs in a browser", () => {
 	expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Imports in a loop, or on the way to one: those left after removing, again and again, what imports nothing else. */
+/** Imports in a loop, or on the way to one: those left after repeatedly removing files that import nothing else. */
 function loopsOf(imports: readonly Pick<Import, "file" | "target">[]): string[] {
 	const importing = new Set(imports.map(({ file }) => file));
 	const rest = imports.filter(({ target }) => importing.has(target));
@@ -52,7 +52,7 @@ function loopsOf(imports: readonly Pick<Import, "file" | "target">[]): string[] 
 		: rest.map(({ file, target }) => `${file} imports ${target}`);
 }
 
-/** The folders of an import that lie side by side; null if one file is in the folder of the other. */
+/** The sibling folders that an import connects; null if one file is in the folder of the other. */
 function siblingsOf({ file, target }: Import) {
 	const [from, to] = [file.split("/").slice(0, -1), target.split("/").slice(0, -1)];
 	const depth = from.findIndex((name, level) => name !== to[level]);

@@ -12,7 +12,7 @@ const isThere = (program: string) =>
 	spawnSync(program, [program === "exiftool" ? "-ver" : program === "mediainfo" ? "--Version" : "-version"])
 		.error === undefined;
 
-/** What ffmpeg makes each file of: a moving picture, and a tone. */
+/** The input from which ffmpeg makes each file: a moving picture, and a tone. */
 const picture = (size: string, rate: string) => [
 	...["-f", "lavfi", "-i", `testsrc=size=${size}:rate=${rate}`],
 ];

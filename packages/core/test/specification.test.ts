@@ -5,7 +5,7 @@ import { CALLS } from "../src/api/index.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const page = readFileSync(new URL("docs/specification.md", ROOT), "utf8");
 
-/** Marks what doesn't exist yet. */
+/** The mark of things that don't exist yet. */
 const MISSING = "—";
 
 /** The rows of a section's tables, as their cells. */
@@ -18,7 +18,7 @@ function rowsOf(title: string): string[][] {
 	);
 }
 
-/** The ids of the contract's calls that a call such as `PUT records/{id}` means: the names of parameters don't matter. */
+/** The ids of the contract's calls for a call such as `PUT records/{id}`, whatever its parameters are called. */
 function callsLike(call: string): string[] {
 	const [method, path = ""] = call.split(" ");
 	const asked = path.replace(/^\//, "").split("/");

@@ -30,7 +30,7 @@ const ANN = "ann@example.com";
 let storage: TestStorage;
 let client: TestClient;
 let env: Record<string, string>;
-/** Where the programs are, with `@oxcut/core` in reach. */
+/** The folder of the programs, from which `@oxcut/core` can be imported. */
 let folder: string;
 let production: number;
 let licensor: number;
@@ -96,7 +96,7 @@ function start(
 	});
 }
 
-/** Runs a program to its end. @returns the lines that it prints. @throws what it says if it fails. */
+/** Runs a program to its end. @returns the lines that it prints. @throws its output as an error if it fails. */
 async function run(name: string, ...args: readonly (string | number)[]): Promise<string[]> {
 	return linesOf(start(name, args));
 }

@@ -66,7 +66,7 @@ export interface Tried<T> {
 	unanswered: T | null;
 }
 
-/** What a client knows of a round once the server is gone. */
+/** A client's knowledge of a round once the server is gone. */
 export interface Noted {
 	/** Values given to all of the records, by PATCH and by PUT. */
 	readonly patched: Tried<string>;

@@ -52,7 +52,10 @@ async function start(): Promise<void> {
 	await ann.post("users/sign_in", { user: { email: USER.email, password: USER.password } });
 }
 
-/** When to kill: after how many responses, and how much later. Always the same. */
+/**
+ * The times at which the server is killed: after a number of responses, plus a delay. They are the same in every
+ * run.
+ */
 function moments(): (readonly [answers: number, laterMs: number])[] {
 	let state = ATTACK_SEED;
 	const random = () => {

@@ -39,7 +39,7 @@ test("two Ctrl-C at once, as npx passes them on, count as one: it stops cleanly"
 	child.kill("SIGINT");
 	child.kill("SIGINT");
 	expect((await ended).code).toBe(0);
-	// It releases everything: the next one starts as usual.
+	// The process releases everything, so the next one starts as usual.
 	const next = run([]);
 	await next.url;
 	next.child.kill("SIGTERM");

@@ -102,7 +102,7 @@ async function insist(call: () => Promise<TestResponse>): Promise<TestResponse> 
 	await expect
 		.poll(async () => {
 			answer = await call().catch(() => null);
-			// The process that died may have been at it: then the key is taken.
+			// The dead process may have been working on it: then the key is taken.
 			return answer !== null && answer.status !== 409;
 		})
 		.toBe(true);
@@ -110,7 +110,7 @@ async function insist(call: () => Promise<TestResponse>): Promise<TestResponse> 
 	return answer;
 }
 
-/** An organization's own system. @returns how often each import was told to it. */
+/** An organization's own system. @returns the number of times that each import was reported to it. */
 async function startReceiver() {
 	const times = new Map<number, number>();
 	const server = createServer(async (asked, answer) => {
@@ -244,9 +244,9 @@ test(
 		const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
 		const times = (email: string) => mails().filter((mail) => mail.includes(email)).length;
 		await expect.poll(() => invited.filter((email) => times(email) === 0)).toEqual([]);
-		// Only what the dead process had begun may have been done before.
+		// Only calls that the dead process had begun may have been done before.
 		expect(invited.filter((email) => times(email) > 1).length).toBeLessThanOrEqual(underWay);
-		// [HOOK1] Each change was told, and only by the dead process perhaps twice.
+		// [HOOK1] Each change was delivered; those of the dead process perhaps twice.
 		await expect.poll(() => imported.filter((id) => receiver.times(id) === 0)).toEqual([]);
 		expect(imported.filter((id) => receiver.times(id) > 1).length).toBeLessThanOrEqual(underWay);
 		await events.leave();

@@ -1,5 +1,6 @@
-// Clients of a server that is restarted, in their own process, like users. The parent says what to call; each client makes its
-// next call as soon as it has a response, or after a moment. Reports the outcome of all calls when told to stop.
+// Clients of a server that is restarted, in their own process, like users. The parent sends the calls to make; each
+// client makes its next call as soon as it has a response, or after a moment. Reports the outcome of all calls when
+// told to stop.
 import { Agent, request } from "node:http";
 
 /** @typedef {{ port: number, headers: Record<string, string>, production: number, records: number[] }} Work */
@@ -92,7 +93,7 @@ async function beClient(work, number) {
 	agent.destroy();
 }
 
-/** Follows the events like an open page: a stream that ends says when to reconnect. @param {Work} work */
+/** Follows the events like an open page: a stream that ends names the time to reconnect. @param {Work} work */
 async function follow({ port, headers, production }) {
 	while (!stopped) {
 		await new Promise((done) => {

@@ -23,8 +23,9 @@ function moduleOf({ html, pictures }: Article): string {
 }
 
 /**
- * Draws the help's articles when the app is built: a browser loads the HTML of the article that it shows, the list of
- * articles with the first one, and the words of all only for a search. Adds the workbook that the articles offer.
+ * Renders the help's articles when the app is built. A browser loads the HTML of the current article, the list of
+ * articles with the first one, and the words of all articles only for a search. Adds the workbook that the articles
+ * offer.
  */
 export function helpPlugin(): Plugin {
 	return {

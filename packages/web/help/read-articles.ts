@@ -17,22 +17,22 @@ export const HELP_SECTIONS = [
 
 const headSchema = z.strictObject({
 	title: z.string().min(1),
-	/** In lists of articles, if the title is too long. */
+	/** The title in lists of articles, if the full title is too long. */
 	menuLabel: z.string().optional(),
 	section: z.enum(HELP_SECTIONS),
-	/** Within the section. */
+	/** The position within the section. */
 	order: z.number(),
 	/** Words that find the article and that its text doesn't use. */
 	keywords: z.array(z.string()).default([]),
-	/** Above the steps: what one needs, or who may do it. */
+	/** The requirements or the permission needed, shown above the steps. */
 	headerNote: z.string().optional(),
-	/** Below the text: what one has now. */
+	/** The result of the steps, shown below the text. */
 	conclusion: z.string().optional(),
 });
 
-/** What lists of articles show, and what finds an article. */
+/** The parts of an article that lists show and the search reads. */
 export interface ArticleHead {
-	/** In addresses: the name of the file without `.md`. */
+	/** The name in addresses: that of the file, without `.md`. */
 	readonly name: string;
 	readonly section: (typeof HELP_SECTIONS)[number];
 	readonly menuLabel: string;

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const WORKER = new URL("service-worker.js", import.meta.url);
 
-/** Everything that pages run or draw with; not the media reader's WebAssembly and the help's pictures, which are large. */
+/**
+ * All files that pages run or draw with, except the media reader's WebAssembly and the help's pictures, which are
+ * large.
+ */
 const NEEDED = /^assets\/.*\.(?:js|css|woff2)$/;
 
 /** Builds the service worker: its own code after the list of the build's files, so that each build has another one. */
@@ -12,7 +15,7 @@ export function offlinePlugin(): Plugin {
 		name: "offline",
 		apply: "build",
 		generateBundle: {
-			// After the plugins that add files.
+			// Runs after the plugins that add files.
 			order: "post",
 			handler(_options, bundle) {
 				const files = Object.keys(bundle).filter((name) => NEEDED.test(name));

@@ -38,8 +38,9 @@ function readPages(): PageSource[] {
 }
 
 /**
- * Lists the files of each page, in `page-files.json`. The server names a page's files in the HTML, so that all load at once, and an
- * open app asks for the next page's in one go. In the app's own code, the list would be larger than the router.
+ * Lists the files of each page, in `page-files.json`. The server names a page's files in the HTML, so that all load
+ * at once; an open app requests the next page's files together. In the app's own code, the list would be larger than
+ * the router.
  */
 export function pageFilesPlugin(): Plugin {
 	return {

@@ -90,7 +90,8 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	await page.getByRole("radiogroup", { name: "Records and licensors" }).getByText("Change").click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
-	// As over plain http: browsers hide the clipboard from such pages, which then copy the selection instead.
+	// The page behaves as over plain http: browsers hide the clipboard from such pages, which then copy the selection
+	// instead.
 	await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
 	await page.evaluate(
 		"document.addEventListener('copy', () => { window.copied = document.activeElement.value; }, { once: true })",
@@ -154,7 +155,8 @@ test("another browser's session is ended, and a new password ends the rest", asy
 
 /** Answers the next matching call as if the owner had entered the password more than ten minutes ago [ACC21]. */
 async function wantProof(page: Page, path: string): Promise<void> {
-	// Counted here: `times` also counts what falls back, such as the list that the page is still asking for.
+	// Counted here, because `times` also counts calls that fall through, such as a list that the page is still
+	// loading.
 	let asked = false;
 	await page.route(`**/api${path}`, (route) => {
 		if (asked || route.request().method() !== "POST") return route.fallback();

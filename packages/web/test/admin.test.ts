@@ -193,7 +193,7 @@ test("an admin permits a user to join the beta, who follows the mailed link and 
 	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
 	await page.getByRole("button", { name: "More actions for Tom Oyelaran" }).click();
 	await page.getByRole("menuitem", { name: "Allow joining the beta" }).click();
-	await page.getByText("Tom Oyelaran may join the beta and gets a mail").waitFor();
+	await page.getByText("Tom Oyelaran may join the beta and gets an email").waitFor();
 	await page.getByText("No, may join").waitFor();
 
 	const link = /http\S+\/beta/.exec(await app.mailTo(tom.email, /\/beta/))?.[0];

@@ -182,7 +182,7 @@ test("the card form says when the provider's script fails to load, and opens on 
 	const id = await made(maren.call("POST", "/productions", body), "production");
 	let isBlocked = true;
 	await page.route(paid.stripe.settings.scriptUrl, (route) => (isBlocked ? route.abort() : route.continue()));
-	// From another page, whose document doesn't allow the script.
+	// From a page whose document doesn't allow the script.
 	await page.goto(`/projects/${id}/edit`);
 	await page.getByRole("link", { name: "Plan, cards and invoices" }).click();
 	await page.getByRole("button", { name: "Add card" }).click();

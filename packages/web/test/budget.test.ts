@@ -48,7 +48,7 @@ test("a budget line is entered, kept through a reload, changed, deleted and rest
 	await form.getByLabel("Amount").fill("40,000");
 	await form.getByLabel("Contingency (%)").fill("10");
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	await expect.poll(() => form.getByLabel("Contingency (%)").inputValue()).toBe("10");
 	await form.getByRole("button", { name: "Save" }).click();

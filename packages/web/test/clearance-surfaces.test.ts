@@ -27,7 +27,7 @@ const test = base
 		return oxProcess;
 	});
 
-/** A run's random films, by what repeats each. */
+/** A run's random films, by the path that repeats each. */
 function drawFilms(seed: number): readonly (readonly [name: string, film: DrawnFilm])[] {
 	return fc
 		.sample(anyFilm, { seed, numRuns: RUNS })
@@ -35,7 +35,7 @@ function drawFilms(seed: number): readonly (readonly [name: string, film: DrawnF
 		.filter((_, path) => PATH === undefined || PATH === String(path));
 }
 
-test("rights, licensed cost, fair use, budget, what-if, comparison, hints and masters are the same by the library, by ox offline, on the server and in the browser", async ({
+test("rights, open underlying rights, licensed cost, fair use, budget, what-if, comparison, hints and masters are the same by the library, by ox offline, on the server and in the browser", async ({
 	maren,
 	oxProcess,
 }) => {
@@ -65,7 +65,7 @@ test("rights, licensed cost, fair use, budget, what-if, comparison, hints and ma
 					.toEqual({ ...(byLibrary as object), ofServer: null });
 			});
 		}
-		// After all productions exist: the page is only loaded for the first cut.
+		// Opened after all productions exist, because the page is only loaded for the first cut.
 		await keepEngine(maren.page);
 		for (const expectInPage of opened) await expectInPage();
 	};

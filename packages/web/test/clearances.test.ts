@@ -66,7 +66,7 @@ test("a licence is entered with a line, compared with the cut, changed, deleted 
 	await form.getByRole("button", { name: "Add line" }).click();
 	await fillLine(form, "10");
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	const line = form.getByRole("group", { name: "Line 1" });
 	await line.getByText("247 territories").waitFor();
@@ -136,7 +136,7 @@ test("of two people who change the lines of a licence, the later one is asked wh
 	await form.getByLabel("Reference").fill("26-1107");
 	await maren.call("PUT", `/licenses/${id}`, { license: { lines: [{ ...line, territories: "World" }] } });
 	await form.getByRole("button", { name: "Save" }).click();
-	const question = page.getByRole("dialog", { name: "Changed meanwhile" });
+	const question = page.getByRole("dialog", { name: "Conflicting changes" });
 	await question.getByRole("button", { name: "Keep mine" }).click();
 	await form.waitFor({ state: "detached" });
 	expect(await stored()).toMatchObject([

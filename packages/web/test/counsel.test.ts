@@ -40,7 +40,7 @@ test("[FUR7] a manager makes a link, counsel reviews with it by keyboard, and it
 	await dialog.getByLabel("Name").fill("Ruth Adeyemi");
 	await dialog.getByLabel("Email").fill("ruth@law.example");
 	expect(await accessProblems(page)).toEqual([]);
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Ruth Adeyemi");
 	await shoot(page, "links");

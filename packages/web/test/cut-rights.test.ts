@@ -9,6 +9,7 @@ const rightsSchema = z.object({
 	rights: z.object({
 		num_records: z.number(),
 		num_cleared: z.number(),
+		records: z.array(z.object({ record_id: z.number() })),
 		warnings: z.object({
 			over: z.array(
 				z.object({
@@ -21,6 +22,7 @@ const rightsSchema = z.object({
 		}),
 	}),
 });
+const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
 const LINE = {
 	...{ territories: "World ex Germany", media: "Festival, SVOD", time: { kind: "seconds", seconds: 10 } },
 	term: { kind: "dates", from: "2027-01-01", to: "2031-12-31" },
@@ -98,4 +100,36 @@ test("[RIG14] a cut's page says what is cleared for a delivery and what is over 
 		.getByText(`Over by ${seconds}:${String(frames).padStart(2, "0")}`)
 		.first()
 		.waitFor();
+});
+
+test("[UND6] the warnings name the underlying rights that are left to clear, until the record's page says that they are", async ({
+	page,
+	maren,
+	harbourId,
+	harbourCutId,
+}) => {
+	const { records } = recordsSchema.parse(
+		await maren.call("GET", `/productions/${harbourId}/records?limit=500`),
+	);
+	const used = rightsSchema.parse(await maren.call("GET", `/cuts/${harbourCutId}/rights`)).rights.records;
+	const record = records.find(({ id }) => id === used[0]?.record_id) ?? expect.fail();
+	const right = { kind: "talent", holder: "Ada <b>Moss</b>", status: "asked" };
+	await maren.call("PUT", `/records/${record.id}`, {
+		record: { underlying_rights: [right, { ...right, kind: "guild", status: "signed" }] },
+	});
+	await page.goto(`/cuts/${harbourCutId}?warnings=problems`);
+	const warnings = page.getByRole("region", { name: "Warnings" });
+	await warnings.getByText("Talent · Ada <b>Moss</b> · Asked").waitFor();
+	expect(await warnings.getByText("Guild").count()).toBe(0);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await warnings.getByRole("link", { name: `Underlying rights: ${record.title}` }).click();
+	await page.getByRole("button", { name: "Talent", exact: false }).first().waitFor();
+	// A colleague's change shows without a reload.
+	await page.goBack();
+	await warnings.getByText("Talent · Ada <b>Moss</b> · Asked").waitFor();
+	await maren.call("PUT", `/records/${record.id}`, {
+		record: { underlying_rights: [{ ...right, status: "paid" }] },
+	});
+	await warnings.getByText("Ada <b>Moss</b>").waitFor({ state: "detached" });
 });

@@ -113,7 +113,7 @@ test("a delivery is entered, kept through a reload, changed, deleted and restore
 	await form.getByRole("button", { name: "Save" }).click();
 	await form.getByText("can't be before the first day").waitFor();
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	await form.getByText("247 territories").waitFor();
 	await form.getByLabel("Last day").fill("2031-12-31");
@@ -181,7 +181,7 @@ test("of two people who change the media of a delivery, the later one is asked w
 	await form.getByLabel("Media").fill("AVOD");
 	await maren.call("PUT", `/deliveries/${id}`, { delivery: { media: "TVOD", territories: "GB" } });
 	await form.getByRole("button", { name: "Save" }).click();
-	const question = page.getByRole("dialog", { name: "Changed meanwhile" });
+	const question = page.getByRole("dialog", { name: "Conflicting changes" });
 	await question.getByRole("button", { name: "Keep mine" }).click();
 	await form.waitFor({ state: "detached" });
 	expect(await stored()).toMatchObject([{ media: "AVOD", territories: "GB" }]);

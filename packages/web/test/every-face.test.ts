@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { pageFaults, test } from "./harness/page-faults.ts";
 
-/** Pages that show more than one face, by the address of the others. */
+/** Addresses at which pages show a different face. */
 const FACES: readonly string[] = [
 	"/u/resetpassword?tkn=a.b.c",
 	"/legal/privacy_policy",

@@ -24,14 +24,14 @@ const test = base
 				storedSchema.parse(await maren.call("GET", `/productions/${harbourId}/fair_use_reviews`))
 					.fair_use_reviews,
 	)
-	/** What the server says about the cut's fair uses. */
+	/** The server's answer about the cut's fair uses. */
 	.extend(
 		"checked",
 		async ({ maren, harbourCutId }) =>
 			async () =>
 				checkedSchema.parse(await maren.call("GET", `/cuts/${harbourCutId}/fair_use`)).fair_use,
 	)
-	/** Adds a review of what the cut uses of a record. Returns its id. */
+	/** Adds a review of a record's use in the cut. @returns its id. */
 	.extend("review", async ({ maren, harbourId, checked }) => async (recordId: number, fields: object) => {
 		const own = (await checked()).records.find(({ record_id }) => record_id === recordId);
 		const made = await maren.call("POST", `/productions/${harbourId}/fair_use_reviews`, {
@@ -77,7 +77,7 @@ test("counsel reviews with the keyboard: a verdict needs its counsel and day, an
 	await form.getByText("must name the lawyer who gave the verdict").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
 
-	// What was typed is there again after a reload.
+	// Typed text survives a reload.
 	await page.reload();
 	await expect.poll(() => form.getByLabel("Argument").inputValue()).toMatch(/^The speaker names/);
 	await form.getByLabel("Counsel", { exact: true }).fill("Ruth Adeyemi");

@@ -16,7 +16,7 @@ const hintsSchema = z.object({
 	cut_hints: z.object({ hints: z.array(z.object({ advice: z.string(), saving: z.number() })) }),
 });
 
-/** As the demo's currency is written. */
+/** An amount as written in the demo's currency. */
 const pounds = (amount: number) =>
 	new Intl.NumberFormat("en-US", { style: "currency", currency: "GBP" }).format(amount);
 

@@ -40,7 +40,7 @@ test("[EXC2, EXC5] a cut's page counts its clips, gives each one's reason, and p
 	await condition.fill("track is A25");
 	await condition.blur();
 	await dialog
-		.getByText("has a fault at character 10: expected a track from V1 to V24 or A1 to A24; found A25")
+		.getByText("has an error at character 10: expected a track from V1 to V24 or A1 to A24; found A25")
 		.waitFor();
 	await condition.fill("track is A2");
 	const preview = dialog.getByRole("status").getByText(/^Leaves out [1-9]\d* clips of this cut$/);

@@ -101,7 +101,8 @@ test("[UND4] [BUD10] the underlying rights of the cut's records are beside its c
 	await maren.call("PUT", `/records/${id}`, { record });
 	await page.goto(`/projects/${harbourId}/clearances/cost?cut=${harbourCutId}`);
 	const section = page.getByRole("region", { name: "Underlying rights" });
-	await page.getByText("1 right isn't clear yet.").waitFor();
+	// Two of the example's own rights, and the guild.
+	await page.getByText("3 rights aren't clear yet.").waitFor();
 	await section.getByRole("row", { name: /Talent: Ann Bell Signed \$750.00/ }).waitFor();
 	await section.getByRole("row", { name: /Guild: Equity Open/ }).waitFor();
 	await section.getByRole("row", { name: /Cost with underlying rights \$/ }).waitFor();
@@ -109,6 +110,6 @@ test("[UND4] [BUD10] the underlying rights of the cut's records are beside its c
 	await page.goto(`/projects/${harbourId}/budget?cut=${harbourCutId}`);
 	await page
 		.getByRole("region", { name: "By licensor and category" })
-		.getByRole("row", { name: /Underlying rights .*\$750.00/ })
+		.getByRole("row", { name: /Underlying rights .*\$1,364.36/ })
 		.waitFor();
 });

@@ -273,7 +273,7 @@ test("a change made after the session ended is saved when the same account signs
 	await endOtherSessions(maren);
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, tug");
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
-	// Another account that signs in here doesn't save the change, but is told about it.
+	// Another account that signs in here doesn't save the change, but gets a notice about it.
 	const other = await signUp({ firstName: "Piotr" });
 	await signIn(other);
 	await page.getByText("Another account has an unsaved change.").waitFor();

@@ -168,14 +168,14 @@ async function drop(page: Page, paths: readonly string[]) {
 	}, files);
 }
 
-/** The most memory that the browser's processes have taken so far, in bytes; 0 where the system doesn't tell. */
+/** The most memory that the browser's processes have taken so far, in bytes; 0 on systems that don't report it. */
 async function memoryOf(page: Page): Promise<number> {
 	const session = await page.context().browser()?.newBrowserCDPSession();
 	const { processInfo } = (await session?.send("SystemInfo.getProcessInfo")) ?? { processInfo: [] };
 	await session?.detach();
 	if (process.platform !== "linux") return 0;
 	const peaks = processInfo.map(async ({ id }) => {
-		// A process may have ended meanwhile.
+		// A process may have ended in the meantime.
 		const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
 		return 1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
 	});

@@ -71,7 +71,7 @@ test("an order is created from what the cut needs, emailed, and received file by
 	expect(await order.getByRole("textbox", { name: "Text" }).inputValue()).toContain("ProRes 422 HQ");
 	expect((await stored())[0]).toMatchObject({ status: "draft" });
 	await order.getByRole("textbox", { name: "Subject" }).fill("Masters, please");
-	await order.getByRole("button", { name: "Send mail" }).click();
+	await order.getByRole("button", { name: "Send email" }).click();
 	await page.getByText("Sent to 1 contact").waitFor();
 	await order.getByRole("button", { name: "Mark as confirmed" }).click();
 	await order.getByRole("button", { name: "Mark as confirmed" }).waitFor({ state: "detached" });
@@ -131,7 +131,7 @@ test("a viewer sees orders and can't change them, on a phone either", async ({
 	await page.goto(`/projects/${harbourId}/orders`);
 	await page.getByRole("link", { name: NAME }).click();
 	await page.getByRole("article", { name: NAME }).waitFor();
-	expect(await page.getByRole("button", { name: /Send mail|Mark as|Create order|Receive/ }).count()).toBe(0);
+	expect(await page.getByRole("button", { name: /Send email|Mark as|Create order|Receive/ }).count()).toBe(0);
 	expect(await accessProblems(page)).toEqual([]);
 	expect(complaints).toEqual([]);
 });

@@ -91,7 +91,7 @@ test("the question whose change to keep shows the record's image", async ({
 	await maren.call("PUT", `/records/${recordId}`, { record: { title: "Theirs" } });
 	await page.getByLabel("Edit Title").fill("Mine");
 	await page.keyboard.press("Enter");
-	const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+	const dialog = page.getByRole("dialog", { name: "Conflicting changes" });
 	await dialog.getByRole("button", { name: "Show the image of Theirs" }).hover();
 	await page.locator(LARGE).waitFor();
 	expect(await accessProblems(page)).toEqual([]);

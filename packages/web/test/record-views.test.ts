@@ -196,7 +196,7 @@ test("[RCD17] a member opens all records by default, also after a reload before 
 	await page.getByRole("menuitemcheckbox", { name: "All records" }).click();
 	await waitForCount(page, "3 records");
 	await openMenu(page, "All records");
-	// The server neither hears of the choice nor says what the default is.
+	// Calls that set or return the default never get an answer.
 	await page.route("**/default_record_view", () => undefined);
 	await page.getByRole("menuitemcheckbox", { name: "My default" }).click();
 	await page.goto(`/projects/${listed}/records`);

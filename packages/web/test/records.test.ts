@@ -369,7 +369,7 @@ test("Enter and Tab move from a group's last record to the next group's first", 
 	await page.keyboard.type("Two");
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("Three");
-	// Above the first record is only its group's row.
+	// Only the group's row is above the first record.
 	await page.keyboard.press("Shift+Enter");
 	await page.keyboard.type("Four");
 	await page.keyboard.press("Enter");
@@ -558,7 +558,7 @@ test("the menu of the grid opens by a key at the cursor, and its dialogs act on 
 	const cell = await page.getByRole("gridcell", { name: TITLES[1] }).boundingBox();
 	const menu = await page.getByRole("menu").boundingBox();
 	expect(menu?.x).toBeCloseTo(cell?.x ?? -1, 0);
-	// The key after Escape is already the grid's, however fast it follows.
+	// The key after Escape already goes to the grid, even if it follows immediately.
 	const nextKeyGoesTo = await page.evaluate(() => {
 		document.activeElement?.dispatchEvent(
 			new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
@@ -668,7 +668,7 @@ test("of two people who change the same title, the later one is asked", async ({
 	await page.getByRole("gridcell", { name: "Theirs" }).waitFor();
 	await other.getByLabel("Edit Title").fill("Mine");
 	await other.keyboard.press("Enter");
-	const dialog = other.getByRole("dialog", { name: "Changed meanwhile" });
+	const dialog = other.getByRole("dialog", { name: "Conflicting changes" });
 	await dialog.getByRole("cell", { name: "Theirs" }).waitFor();
 	await dialog.getByRole("button", { name: "Keep mine" }).click();
 	await dialog.waitFor({ state: "detached" });
@@ -698,7 +698,7 @@ const conflictTest = test
 			await maren.call("PUT", `/records/${id}`, { record: { source: "Theirs" } });
 		}
 		await setting.getByRole("button", { name: "Apply" }).click();
-		const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+		const dialog = page.getByRole("dialog", { name: "Conflicting changes" });
 		await dialog
 			.getByText("Someone else edited the same fields in 2 records while you were editing.")
 			.waitFor();

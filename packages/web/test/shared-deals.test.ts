@@ -30,7 +30,7 @@ const test = base
 		return (await call("POST", `/licensors/${licensorId}/prices`, "price", price)).id;
 	})
 	/** The dialog that asks whose change to keep. */
-	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }))
+	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Conflicting changes" }))
 	/** The form for a part of the licensor. */
 	.extend("form", async ({ page }) =>
 		page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Save" }) }),
@@ -164,8 +164,15 @@ test("an outdated order of conditions is rejected, and the current one is shown"
 		);
 	await fee.press("ArrowDown");
 	await expect.poll(places).toEqual([2, 1]);
-	// Nothing of the first change is under way any more when the second one begins.
+	// The first change is complete when the second one begins, and the list isn't the one that the
+	// browser had stored before it.
 	await page.reload();
+	await page
+		.getByRole("list", { name: "Conditions" })
+		.getByRole("button", { name: /^Move/ })
+		.first()
+		.and(page.getByRole("button", { name: /^Move Discount Amount/ }))
+		.waitFor();
 	await justBefore(page, path, () =>
 		call("PUT", `/licensing_conditions/${conditions[0].id}`, "licensing_condition", { set_order: 0 }),
 	);

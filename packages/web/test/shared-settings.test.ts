@@ -21,7 +21,7 @@ const test = base
 	/** The form with the name, the currency and the description. */
 	.extend("general", async ({ page }) => page.getByRole("region", { name: "General" }))
 	/** The dialog that asks whose change to keep. */
-	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Changed meanwhile" }));
+	.extend("question", async ({ page }) => page.getByRole("dialog", { name: "Conflicting changes" }));
 
 test.afterEach(({ maren }) => {
 	expect(maren.complaints).toEqual([]);

@@ -448,7 +448,7 @@ test("a session that the server ended leads to signing in, and back afterwards",
 	await page.evaluate(() => localStorage.setItem("ox:theme", "dark"));
 	await page.getByRole("link", { name: /^Records/ }).click();
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
-	// Nothing of the account stays in the browser.
+	// No data of the account stays in the browser.
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["ox:theme"]);
 	await signIn();
 	await page.waitForURL(`**/projects/${productionId}/records`);

@@ -124,7 +124,7 @@ test("a cut, and what changes in its production, is the same to the cent and to 
 			const server = await named(name, () => makeOnServer(maren, expected));
 			opened.push(() => named(name, () => expectChanges(maren.page, server, expected)));
 		}
-		// After all productions exist: the page is only loaded for the first cut.
+		// Opened after all productions exist, because the page is only loaded for the first cut.
 		await keepEngine(maren.page);
 		for (const expectInPage of opened) await expectInPage();
 	};

@@ -52,7 +52,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 	await page.getByText("This template ships with ox. Copy it to change it.").waitFor();
 	await choose(page, "silvermouse");
 	await expect.poll(() => headingsOf(page)).toContain("Cue title");
-	// What the form requires and the cut lacks, line by line.
+	// The entries that the form requires and the cut lacks, line by line.
 	await page.getByText(/^\d+ problems in this cut$/).waitFor();
 	await page.getByText("Composer is empty").first().waitFor();
 	expect(await accessProblems(page)).toEqual([]);
@@ -60,7 +60,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 	await page.getByRole("button", { name: "Copy template" }).click();
 	await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("silvermouse copy");
 
-	// The preview follows what is typed, before it is saved.
+	// The preview follows the typed text before it is saved.
 	await page.getByLabel("Heading").first().fill("Song");
 	await expect.poll(() => headingsOf(page)).toContain("Song");
 	const handle = page.getByRole("button", { name: "Move Song: arrow keys up and down" });
@@ -70,7 +70,7 @@ test("[TPL12] a shipped form is copied, edited beside the open cut, saved, expor
 	await expect.poll(async () => (await headingsOf(page)).at(-1)).toBe("New column");
 	expect((await stored())[0]?.definition.columns[0]?.heading).toBe("Cue title");
 
-	// Nothing faulty is saved, and what was typed survives a reload.
+	// Nothing faulty is saved, and the typed text survives a reload.
 	await page.getByLabel("Name", { exact: true }).fill("a/b");
 	await page.getByText("can't contain < > : \" / \\ | ? *").waitFor();
 	expect(await page.getByRole("button", { name: "Save template" }).isDisabled()).toBe(true);

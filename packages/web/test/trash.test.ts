@@ -90,6 +90,45 @@ test("Ctrl+Z undoes the latest step first: a deletion, then the edit before it",
 	await expect.poll(() => titlesOf(maren, productionId)).toEqual(["Launch", "Quay"]);
 });
 
+test("a notice that goes takes the focus from nothing, and gives back its own", async ({
+	maren,
+	page,
+	productionId,
+}) => {
+	await add(maren, productionId, [{ title: "Launch", tag_list: ["ferry", "quay"] }]);
+	await page.clock.install();
+	await page.goto(`/projects/${productionId}/records/tags`);
+	const notices = page.getByRole("region", { name: "Notices" }).getByRole("listitem");
+	const search = page.getByRole("searchbox", { name: "Find a tag" });
+	const deleteFerry = async () => {
+		await page.getByRole("button", { name: "Actions of ferry" }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByRole("button", { name: "Delete tag" }).click();
+		await page.getByText("Deleted the tag “ferry”").waitFor();
+	};
+	const letNoticesGo = async () => {
+		await page.clock.fastForward("00:30");
+		await expect.poll(() => notices.count()).toBe(0);
+	};
+
+	// A menu that is opened after Undo stays open.
+	await deleteFerry();
+	await search.focus();
+	await page.getByRole("button", { name: "Undo", exact: true }).click();
+	await page.getByText("Restored the tag “ferry”").waitFor();
+	await page.getByRole("button", { name: "Actions of quay" }).click();
+	await letNoticesGo();
+	await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+	await page.keyboard.press("Escape");
+
+	// The focus goes back to the field when the notice that has it is dismissed.
+	await deleteFerry();
+	await search.focus();
+	await notices.getByRole("button", { name: "Dismiss" }).press("Enter");
+	await expect.poll(() => notices.count()).toBe(0);
+	expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test("Ctrl+Z in a text field belongs to the field", async ({ maren, page, productionId }) => {
 	await add(maren, productionId, [{ title: "Launch", tag_list: ["ferry", "quay"] }]);
 	await page.goto(`/projects/${productionId}/records/tags`);

@@ -107,9 +107,6 @@ async function runDoctor(context: Context): Promise<ExitCode> {
 	return errors === 0 ? EXIT.done : EXIT.found;
 }
 
-export function addDoctor(program: Command, cli: Cli, run = runDoctor): void {
-	program
-		.command("doctor")
-		.description("check the project, its cuts and lists, exchange rates and sign-in")
-		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+export function addDoctor(noun: Command, cli: Cli, run = runDoctor): void {
+	noun.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

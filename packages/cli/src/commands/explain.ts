@@ -48,10 +48,8 @@ function runExplain(context: Context, words: string): undefined {
 	});
 }
 
-export function addExplain(program: Command, cli: Cli, run = runExplain): void {
-	program
-		.command("explain")
-		.description("explain a message's code or a numbered rule, with advice")
+export function addExplain(noun: Command, cli: Cli, run = runExplain): void {
+	noun
 		.argument("<code>", "such as EDL_EMPTY or COST7")
 		.action((code: string, _options, command: Command) => cli.run(command, (context) => run(context, code)));
 }

@@ -27,10 +27,8 @@ async function runExport(context: Context, name: string): Promise<undefined> {
 	});
 }
 
-export function addExport(program: Command, cli: Cli, run = runExport): void {
-	program
-		.command("export")
-		.description("write the whole production to a workbook that import reads back")
+export function addExport(noun: Command, cli: Cli, run = runExport): void {
+	noun
 		.argument("<file>", "a name that ends in .xlsx")
 		.action((name: string, _options, command: Command) => cli.run(command, (context) => run(context, name)));
 }

@@ -80,7 +80,8 @@ it("report cost shows the latest cut, as a table, by default", async () => {
 });
 
 it("import accepts --map several times", async () => {
-	expect(
-		await flagsOf(addImport, "import", "a.csv", "--map", "A=title", "--map", "B=notes", "--dry-run"),
-	).toEqual([["a.csv"], { map: ["A=title", "B=notes"], onDuplicate: "error", dryRun: true }]);
+	expect(await flagsOf(addImport, "a.csv", "--map", "A=title", "--map", "B=notes", "--dry-run")).toEqual([
+		["a.csv"],
+		{ map: ["A=title", "B=notes"], onDuplicate: "error", dryRun: true },
+	]);
 });

@@ -143,10 +143,8 @@ function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 	return errors > 0 ? EXIT.badInput : EXIT.done;
 }
 
-export function addImport(program: Command, cli: Cli, run = runImport): void {
-	program
-		.command("import")
-		.description("read records, licensors, prices, conditions and alt files from spreadsheets and Avid logs")
+export function addImport(noun: Command, cli: Cli, run = runImport): void {
+	noun
 		.argument("<file...>", "csv, tsv, xlsx, xls, ods or ale; - is stdin")
 		.addOption(choiceOption("--as <kind>", "the kind of rows; else recognized by the columns", KINDS))
 		.option("--sheet <name>", "read this sheet only")

@@ -50,10 +50,8 @@ function runInit(context: Context, directory: string, { name, currency }: InitOp
 	);
 }
 
-export function addInit(program: Command, cli: Cli, run = runInit): void {
-	program
-		.command("init")
-		.description("create a project folder")
+export function addInit(noun: Command, cli: Cli, run = runInit): void {
+	noun
 		.argument("[dir]", "the folder; created if missing", ".")
 		.requiredOption("--name <name>", "the production's name")
 		.option("--currency <code>", "currency of totals and new licensors", "USD")

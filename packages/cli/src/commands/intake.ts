@@ -141,10 +141,8 @@ function leftOut(others: readonly string[]): string {
 	return `Left out, because neither video, sound nor still: ${shown}${more}.`;
 }
 
-export function addIntake(program: Command, cli: Cli): void {
-	program
-		.command("intake")
-		.description("create records for media files from their metadata")
+export function addIntake(noun: Command, cli: Cli): void {
+	noun
 		.argument("<path...>", "video, sound and stills, or folders of them")
 		.option("--licensor <name>", "the licensor of files whose metadata names none of the project's licensors")
 		.option("--day-first", "read 03/04/1962 as 3 April")

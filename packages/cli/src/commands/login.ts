@@ -140,10 +140,8 @@ async function runLogin(
 	if (note !== null) io.message(note);
 }
 
-export function addLogin(program: Command, cli: Cli, run = runLogin): void {
-	program
-		.command("login")
-		.description("sign in to an ox-server, in the browser or with an access token")
+export function addLogin(noun: Command, cli: Cli, run = runLogin): void {
+	noun
 		.argument("[url]", "the server; by default OX_SERVER, else the default server")
 		.option("--with-token", "read an access token from standard input")
 		.option("--no-browser", "print the address instead of opening a browser")

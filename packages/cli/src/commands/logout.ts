@@ -79,10 +79,8 @@ async function runLogout(
 	return revoked + given === done.length ? EXIT.done : EXIT.server;
 }
 
-export function addLogout(program: Command, cli: Cli, run = runLogout): void {
-	program
-		.command("logout")
-		.description("sign out: revoke the sign-in's token and remove it")
+export function addLogout(noun: Command, cli: Cli, run = runLogout): void {
+	noun
 		.argument("[url]", "the server; by default the default server")
 		.option("--all", "every server")
 		.action((url: string | undefined, options: LogoutOptions, command: Command) =>

@@ -1,10 +1,17 @@
 import type { AddCommand } from "../cli.ts";
+import type { EntityKind } from "../project/kinds/kind.ts";
 
 /** A first word of the command line. Its code loads on demand, so that ox starts fast. */
 export interface Noun {
 	readonly name: string;
 	readonly description: string;
 	readonly load: () => Promise<AddCommand>;
+}
+
+/** Loads a kind with its five verbs, for a noun that has no others. */
+async function verbsOf<T>(loadKind: () => Promise<EntityKind<T>>): Promise<AddCommand> {
+	const [{ addEntityVerbs }, kind] = await Promise.all([import("./entity/verbs.ts"), loadKind()]);
+	return (noun, cli) => addEntityVerbs(noun, cli, kind);
 }
 
 /** In the order of `ox --help`. */
@@ -32,7 +39,7 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "record",
 		description: "list, show, add, set and remove records",
-		load: async () => (await import("./entity/record.ts")).addRecord,
+		load: () => verbsOf(async () => (await import("../project/kinds/record-kind.ts")).recordKind),
 	},
 	{
 		name: "licensor",
@@ -42,17 +49,17 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "price",
 		description: "list, show, add, set and remove prices",
-		load: async () => (await import("./entity/price.ts")).addPrice,
+		load: () => verbsOf(async () => (await import("../project/kinds/price-kind.ts")).priceKind),
 	},
 	{
 		name: "condition",
 		description: "list, show, add, set and remove licensing conditions",
-		load: async () => (await import("./entity/condition.ts")).addCondition,
+		load: () => verbsOf(async () => (await import("../project/kinds/condition-kind.ts")).conditionKind),
 	},
 	{
 		name: "alt-file",
 		description: "list, show, add, set and remove alt files: other file names of records",
-		load: async () => (await import("./entity/alt-file.ts")).addAltFile,
+		load: () => verbsOf(async () => (await import("../project/kinds/alt-file-kind.ts")).altFileKind),
 	},
 	{
 		name: "exclusion-rule",
@@ -62,22 +69,22 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "licence",
 		description: "list, show, add, set and remove licences: what licensors grant, and for which fees",
-		load: async () => (await import("./entity/license.ts")).addLicense,
+		load: () => verbsOf(async () => (await import("../project/kinds/license-kind.ts")).licenseKind),
 	},
 	{
 		name: "delivery",
 		description: "list, show, add, set and remove deliveries: what the film is sold for",
-		load: async () => (await import("./entity/delivery.ts")).addDelivery,
+		load: () => verbsOf(async () => (await import("../project/kinds/delivery-kind.ts")).deliveryKind),
 	},
 	{
 		name: "medium",
 		description: "list, show, add, set and remove media of the project's own, beside those of ox",
-		load: async () => (await import("./entity/medium.ts")).addMedium,
+		load: () => verbsOf(async () => (await import("../project/kinds/medium-kind.ts")).mediumKind),
 	},
 	{
 		name: "budget",
 		description: "list, show, add, set and remove lines of the budget: planned amounts",
-		load: async () => (await import("./entity/budget.ts")).addBudget,
+		load: () => verbsOf(async () => (await import("../project/kinds/budget-kind.ts")).budgetKind),
 	},
 	{
 		name: "rights",
@@ -91,7 +98,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "cut",
-		description: "import, show, compare, resolve, refresh and lock cuts",
+		description: "import, show, compare, resolve, refresh, lock and export cuts",
 		load: async () => (await import("./cut/cut.ts")).addCut,
 	},
 	{
@@ -107,7 +114,7 @@ export const NOUNS: readonly Noun[] = [
 	{
 		name: "report",
 		description:
-			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources",
+			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources, generated or altered material",
 		load: async () => (await import("./report/report.ts")).addReport,
 	},
 	{

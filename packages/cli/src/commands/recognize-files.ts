@@ -62,7 +62,7 @@ export async function recognizeFiles(
 	return [...recognized, ...files.slice(recognized.length)];
 }
 
-/** Tells the service which record each recognized file became. */
+/** Reports each recognized file's record to the service. */
 export async function linkRecognized(
 	context: Context,
 	service: AnalysisService,

@@ -37,10 +37,8 @@ async function runServe(context: Context, { port, data, demo }: ServeOptions): P
 	return SERVER_BAD_INPUT.includes(code) ? EXIT.badInput : EXIT.server;
 }
 
-export function addServe(program: Command, cli: Cli, run = runServe): void {
-	program
-		.command("serve")
-		.description("run an ox-server on this machine, with the web app and a demo")
+export function addServe(noun: Command, cli: Cli, run = runServe): void {
+	noun
 		.option("--port <port>", "port; by default PORT, or 3000")
 		.option("--data <dir>", "data folder; by default OX_DATA_DIR, or ox-data")
 		.option("--no-demo", "don't create a demo account")

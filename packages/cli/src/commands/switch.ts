@@ -43,10 +43,8 @@ function runSwitch(context: Context, url: string | undefined): undefined {
 		io.message(`OX_SERVER is set and takes precedence: ${ofEnvironment}`);
 }
 
-export function addSwitch(program: Command, cli: Cli, run = runSwitch): void {
-	program
-		.command("switch")
-		.description("choose the default server")
+export function addSwitch(noun: Command, cli: Cli, run = runSwitch): void {
+	noun
 		.argument("[url]", "a server that you are signed in to; by default the other one of two")
 		.addHelpText(
 			"after",

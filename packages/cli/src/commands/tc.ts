@@ -49,10 +49,8 @@ function pointAt(expression: string, column: number): string {
 	return `  ${before}${rest}\n  ${" ".repeat(textWidth(before))}^`;
 }
 
-export function addTc(program: Command, cli: Cli, run = runTc): void {
-	program
-		.command("tc")
-		.description("calculate with timecodes")
+export function addTc(noun: Command, cli: Cli, run = runTc): void {
+	noun
 		.argument(
 			"<expression...>",
 			'such as "01:00:00;00 + 250" or "90s"; put -- before one that starts with a minus',

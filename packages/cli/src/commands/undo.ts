@@ -28,10 +28,8 @@ async function runUndo(context: Context, { list = false }: UndoOptions): Promise
 	});
 }
 
-export function addUndo(program: Command, cli: Cli, run = runUndo): void {
-	program
-		.command("undo")
-		.description("undo the last command that changed the project")
+export function addUndo(noun: Command, cli: Cli, run = runUndo): void {
+	noun
 		.option("--list", "list what can be undone, newest first")
 		.action((options: UndoOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

@@ -32,10 +32,8 @@ async function runWatch(context: Context, directory: string, options: WatchOptio
 	}
 }
 
-export function addWatch(program: Command, cli: Cli, run = runWatch): void {
-	program
-		.command("watch")
-		.description("import each set of lists or timeline that appears in a folder, until Ctrl-C")
+export function addWatch(noun: Command, cli: Cli, run = runWatch): void {
+	noun
 		.argument(
 			"<dir>",
 			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .aaf); a subfolder may mix them, also with the text of a Pro Tools session",

@@ -172,10 +172,8 @@ async function runWhatIf(
 	);
 }
 
-export function addWhatIf(program: Command, cli: Cli, run = runWhatIf): void {
-	program
-		.command("what-if")
-		.description("show what a cut would cost with other prices, conditions or rates, or with less of it")
+export function addWhatIf(noun: Command, cli: Cli, run = runWhatIf): void {
+	noun
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option(
 			"--set <change>",

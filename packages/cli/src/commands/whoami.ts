@@ -46,10 +46,8 @@ async function runWhoami(context: Context, { server }: WhoamiOptions): Promise<u
 	if (note !== null) io.message(note);
 }
 
-export function addWhoami(program: Command, cli: Cli, run = runWhoami): void {
-	program
-		.command("whoami")
-		.description("show the signed-in account and token")
+export function addWhoami(noun: Command, cli: Cli, run = runWhoami): void {
+	noun
 		.option("--server <url>", "the server, instead of OX_SERVER or the default one")
 		.action((options: WhoamiOptions, command: Command) =>
 			cli.run(command, (context) => run(context, options)),

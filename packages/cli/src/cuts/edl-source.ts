@@ -23,9 +23,9 @@ export interface EdlSource {
 
 /** The command line's options for the lists. */
 export interface EdlSourceOptions {
-	/** `FILE=V1`, several. */
+	/** `FILE=V1`; repeatable. */
 	readonly track?: readonly string[];
-	/** `FILE=REEL`, several. */
+	/** `FILE=REEL`; repeatable. */
 	readonly reel?: readonly string[];
 	/** Applies to all timelines. */
 	readonly sequence?: string;

@@ -2,7 +2,7 @@ import { counted, LEFT_OUT_REASONS, type LeftOutDocument, type LeftOutReason } f
 import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 
-/** A cut's clips by what became of them, without the list of those that were left out. */
+/** The numbers of a cut's clips that are used, unidentified and left out, without the list of clips. */
 export type ClipCounts = Omit<LeftOutDocument, "cut_id" | "name" | "clips">;
 
 const REASONS: Readonly<Record<Exclude<LeftOutReason, "rule">, string>> = {

@@ -14,7 +14,7 @@ import { quoteName } from "../text/quote-name.ts";
  * Reads a list that the user named; of a bundle, which is a zip or a folder, its timeline [TIM52].
  *
  * @returns its bytes, with a name without folders.
- * @throws {CliError} `FILE_NOT_TIMELINE` for a zip whose timeline can't be read; as `readInput`.
+ * @throws {CliError} `FILE_NOT_TIMELINE` for a zip whose timeline can't be read; the errors of `readInput`.
  */
 export function readListFile(files: FileSystem, cwd: string, name: string): BundledTimeline {
 	const inside = timelineInBundle(name);

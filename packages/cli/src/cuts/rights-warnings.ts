@@ -1,5 +1,12 @@
-import { checkClearance, presentClearance, type RightsWarnings, rightsWarnings } from "@oxcut/core/clearance";
-import { counted } from "@oxcut/core/model";
+import {
+	checkClearance,
+	type OpenRight,
+	openRights,
+	presentClearance,
+	type RightsWarnings,
+	rightsWarnings,
+} from "@oxcut/core/clearance";
+import { counted, underlyingRightsText } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import type { CutEntry } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
@@ -12,23 +19,32 @@ export interface WarningLine {
 	readonly detail: string;
 }
 
-const NO_RIGHTS: RightsWarnings = { over: [], gaps: [] };
+/** The points to settle before a cut may be shown, open underlying rights too [RIG14, UND6]. */
+interface OpenPoints extends RightsWarnings {
+	readonly open_rights: readonly OpenRight[];
+}
 
-/** Uses beyond a licence and gaps for a delivery, as `ox rights check` finds them [RIG14]. */
+const NOTHING: OpenPoints = { over: [], gaps: [], open_rights: [] };
+
+/** Uses beyond a licence, gaps for a delivery and open underlying rights, as `ox rights check` finds them. */
 export async function findRightsWarnings(
 	context: Context,
 	open: ProjectView,
 	entry: CutEntry,
-): Promise<RightsWarnings> {
+): Promise<OpenPoints> {
 	const { licenses, deliveries, media } = open.project;
-	if (licenses.length + deliveries.length === 0) return NO_RIGHTS;
+	const records = open.project.library.records.filter(
+		({ underlying_rights }) => underlying_rights.length > 0,
+	);
+	if (licenses.length + deliveries.length + records.length === 0) return NOTHING;
 	const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-	const clearance = checkClearance({ cut, licenses, deliveries, media });
-	return rightsWarnings(presentClearance(clearance, cut, deliveries));
+	const checked = checkClearance({ cut, licenses, deliveries, media });
+	const clearance = presentClearance(checked, cut, deliveries);
+	return { ...rightsWarnings(clearance), open_rights: openRights(cut, records) };
 }
 
 /** The same for people. */
-export function rightsLines({ over, gaps }: RightsWarnings): WarningLine[] {
+export function rightsLines({ over, gaps, open_rights }: OpenPoints): WarningLine[] {
 	return [
 		...over.map(({ production_locator, title, side, excess_frames, begins_at }) => ({
 			warning: "Over licence",
@@ -51,5 +67,10 @@ export function rightsLines({ over, gaps }: RightsWarnings): WarningLine[] {
 				detail: `${delivery}: ${what}${rest}`,
 			};
 		}),
+		...open_rights.map((right) => ({
+			warning: "Underlying right",
+			subject: `${right.production_locator} ${right.title}`,
+			detail: underlyingRightsText([right]),
+		})),
 	];
 }

@@ -3,7 +3,7 @@ import { leftOutDocument, likeOf, type Suggestion, suggestMatches } from "@oxcut
 import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
 import type { ClipCounts } from "./left-out-text.ts";
 
-/** All clips of a build by what became of them. */
+/** All clips of a build: used, unidentified and left out. */
 function countsOf({ context }: CutBuild): ClipCounts {
 	const { num_clips, num_used, num_unidentified, num_left_out, rules } = leftOutDocument(context);
 	return { num_clips, num_used, num_unidentified, num_left_out, rules };
@@ -20,7 +20,10 @@ export interface UnidentifiedLine {
 	/** Label of the first film time. */
 	readonly firstTc: string;
 	readonly suggestions: readonly SuggestedRecord[];
-	/** Equal for names whose first suggestion can be accepted together [MAT14]; missing if it needs a look of its own. */
+	/**
+	 * Equal for names whose first suggestion can be accepted together [MAT14]; missing if it has to be checked by
+	 * itself.
+	 */
 	readonly like?: string;
 }
 

@@ -73,7 +73,7 @@ export const nodeFileSystem: FileSystem = {
 			try {
 				mkdirSync(directory, mode);
 			} catch (error) {
-				// Another process may have created it meanwhile.
+				// Another process may have created it in the meantime.
 				if (errorCode(error) !== "EEXIST" || !statOf(directory)?.isDirectory()) throw error;
 			}
 	},

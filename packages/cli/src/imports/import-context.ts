@@ -3,7 +3,7 @@ import type { ProjectConfig } from "../project/config.ts";
 import { nextRecordId } from "../project/kinds/kind.ts";
 import { PRODUCTION_ID, type Project } from "../project/project.ts";
 
-/** The project's settings as an import takes them. */
+/** The project's settings in the form that an import needs. */
 export function importContext(project: Project): ImportContext {
 	const { currency, locator } = project.config;
 	return {

@@ -25,7 +25,7 @@ export interface PlanOptions {
 	readonly map?: readonly (readonly [column: string, field: string])[] | undefined;
 	readonly pivotYear?: number | undefined;
 	readonly dayFirst?: boolean | undefined;
-	/** The possible meanings of each flag, of which only one may match cells. */
+	/** The possible meanings of each flag; only one of them may match cells. */
 	readonly answers?: readonly (readonly ValueAnswer[])[] | undefined;
 }
 

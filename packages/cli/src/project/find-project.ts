@@ -5,7 +5,7 @@ import { resolvePath } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { CONFIG_FILE } from "./paths.ts";
 
-/** Where to look for a project: the folder from flag or environment, else upward from the working directory. */
+/** The place to look for a project: the folder from flag or environment, else upward from the working directory. */
 export interface ProjectPlace {
 	readonly cwd: string;
 	/** `--project`, else `OX_PROJECT`; null if neither is set. */

@@ -13,7 +13,7 @@ const HINTS: Readonly<Record<number, string>> = {
 
 const SCOPE_HINT = "Use a token with this scope, or sign in again with ox login";
 
-/** Whether the token's scopes were refused, whatever its account may do. */
+/** Whether the token's scopes were refused, even if its account has the permission. */
 function isScope(body: unknown): boolean {
 	return typeof body === "object" && body !== null && "code" in body && body.code === "insufficient_scope";
 }

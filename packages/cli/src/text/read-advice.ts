@@ -1,4 +1,4 @@
-/** A code or rule, what it means and what to do. */
+/** A code or rule, its meaning and the remedy. */
 export interface Advice {
 	/** `EDL_EMPTY`, `COST7`. */
 	readonly code: string;

@@ -4,7 +4,7 @@ import { EMPTY_LINE, editLine } from "./edit-line.ts";
 
 export interface TextLineProps {
 	readonly label: string;
-	/** Why the text is invalid, or null. */
+	/** The reason the text is invalid, or null. */
 	readonly check: (text: string) => string | null;
 	readonly onEnter: (text: string) => void;
 	/** Escape. */

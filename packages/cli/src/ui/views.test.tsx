@@ -33,7 +33,7 @@ async function press(element: ReactElement, ...keys: readonly string[]) {
 	for (const key of keys)
 		await act(async () => {
 			screen?.stdin.write(key);
-			// Ink needs another turn of the event loop to tell Escape from an arrow.
+			// Ink needs another turn of the event loop to distinguish Escape from an arrow key.
 			await new Promise((resolve) => setImmediate(resolve));
 		});
 	return stripVTControlCharacters(screen?.lastFrame() ?? "");

@@ -41,7 +41,7 @@ function setOf(files: FileSystem, name: string, key: string, paths: readonly str
  * The sets of lists in a folder: each subfolder with lists, timelines and mixes from Pro Tools, the folder's own lists grouped by the start of their names,
  * and each of its timelines.
  *
- * @throws Node's own errors if something is removed meanwhile.
+ * @throws Node's own errors if something is removed in the meantime.
  */
 export function findSets(files: FileSystem, directory: string): EdlSet[] {
 	const byStem = new Map<string, string[]>();

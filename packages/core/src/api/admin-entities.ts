@@ -23,7 +23,7 @@ export const adminUser = entity(
 		is_verified: z.boolean().describe("Whether the primary address is verified"),
 		locked_until: timestampSchema
 			.nullable()
-			.describe("Set after too many wrong passwords, also in one browser"),
+			.describe("Set after too many wrong passwords, even in a single browser"),
 		failed_logins: z.int().nonnegative().describe("Wrong passwords since the last sign-in"),
 		two_factor_devices: z.int().nonnegative(),
 		recovery_codes_left: z.int().nonnegative().describe("Recovery codes that are not used yet"),

@@ -20,6 +20,7 @@ export { cutLicensedCostCalls } from "./cut-licensed-cost.ts";
 export { cutNewsCalls } from "./cut-news.ts";
 export { cutReportCalls } from "./cut-reports.ts";
 export { cutRightsCalls } from "./cut-rights.ts";
+export { cutSharedPatternCalls } from "./cut-shared-patterns.ts";
 export { cutTimelineCalls } from "./cut-timelines.ts";
 export { cutCalls } from "./cuts.ts";
 export { dataFileCalls } from "./data-files.ts";

@@ -22,7 +22,7 @@ const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, i
 const amounts = {
 	budget: shownOrNull("The planned amount; null without a budget line"),
 	estimate: shown("As in the cost report"),
-	rest: shown("The estimate of what no signed licence covers, and open underlying rights"),
+	rest: shown("The estimate for material that no signed licence covers, and open underlying rights"),
 	committed: shown("The fees of signed, invoiced and paid licences and underlying rights"),
 	invoiced: shown("The part of them that is invoiced or paid"),
 	paid: shown("The part of them that is paid"),

@@ -75,7 +75,7 @@ const sourceList = z.object({
 			duration: z.int().positive().describe("Frames of film"),
 			...named,
 			licensor: z.string(),
-			source: z.string().describe("What the screen should name; empty if nobody is known"),
+			source: z.string().describe("The name to show on screen; empty if nobody is known"),
 		}),
 	),
 });
@@ -92,7 +92,7 @@ const disclosure = z.object({
 					z.object({
 						...named,
 						licensor: z.string(),
-						notes: z.string().describe("What was altered or generated, on one line"),
+						notes: z.string().describe("The alterations or generated parts, on one line"),
 						uses: z
 							.array(z.object({ tcIn: z.string(), tcOut: z.string(), duration: z.int().positive() }))
 							.describe("Stretches of film in which it is seen or heard; durations in frames"),

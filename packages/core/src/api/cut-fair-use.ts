@@ -55,7 +55,7 @@ export const checkedFairUse = z.object({
 	diagnostics,
 	records: z
 		.array(z.object({ record_id: idSchema, picture, sound }))
-		.describe("What a new review of each of the records would cover"),
+		.describe("The coverage of a new review of each record"),
 });
 
 const dossier = z.object({

@@ -39,7 +39,7 @@ const licensedCost = z.object({
 			licensor_id: z.int(),
 			licensor_name: z.string(),
 			estimate: shown("As in the cost report"),
-			rest: shown("The estimate of what no signed licence covers"),
+			rest: shown("The estimate for material that no signed licence covers"),
 			licenses: z.array(
 				z.object({
 					...license,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parsingErrorSchema } from "../model/cuts/report-set.ts";
 import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -67,6 +68,9 @@ const rights = z.object({
 			deliveries: z.array(deliveryState),
 		}),
 	),
+	open_rights: z
+		.array(z.object({ ...named, ...underlyingRightSchema.shape }))
+		.describe("Underlying rights of the cut's records that are not clear yet"),
 	expiries: z.array(
 		z.object({
 			kind: z.enum(["term", "option"]),
@@ -75,7 +79,7 @@ const rights = z.object({
 			line: z.int().positive(),
 		}),
 	),
-	diagnostics: z.array(parsingErrorSchema).describe("What can't be counted in the licences"),
+	diagnostics: z.array(parsingErrorSchema).describe("Lines and terms of licences that can't be counted"),
 });
 
 export const cutRightsCalls = defineCalls({
@@ -83,7 +87,7 @@ export const cutRightsCalls = defineCalls({
 		method: "GET",
 		path: "/cuts/:id/rights",
 		summary:
-			"Uses of a cut beyond its licences, and rights that its deliveries need but no licence grants, with records and licences as they are now",
+			"Uses of a cut beyond its licences, rights that its deliveries need but no licence grants, and open underlying rights, with records and licences as they are now",
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: "records" },
 		params: idParams,

@@ -10,7 +10,7 @@ export const deliveryCalls = defineCalls({
 	listDeliveries: {
 		method: "GET",
 		path: "/productions/:production_id/deliveries",
-		summary: "What a production is sold for, which its licences must grant",
+		summary: "The uses that a production is sold for, which its licences must grant",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("deliveries", delivery) },

@@ -252,6 +252,7 @@ export const studio = entity(
 		website_url: "https://lantern.example",
 		requires_two_factor: false,
 		allowed_domains: ["lantern.example"],
+		shares_patterns: true,
 		audit_days: null,
 		activity_days: 365,
 		history_days: null,

@@ -1,6 +1,6 @@
 /**
- * Why a call can fail: one code for each cause, which programs can act on. `title` is the same for every failure with
- * the code; `errors` has the details.
+ * The reasons for which a call can fail: one code for each cause, which programs can act on. `title` is the same for
+ * every failure with the code; `errors` has the details.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */
@@ -67,9 +67,9 @@ export const API_ERRORS = {
 	too_many_streams: { status: 429, title: "Too many streams are open at once" },
 
 	// The call conflicts with the current state.
-	changed_meanwhile: { status: 412, title: "The item was changed meanwhile" },
+	changed_meanwhile: { status: 412, title: "The item has changed since it was read" },
 	concurrent_changes: { status: 409, title: "Someone else changed the same items: try again" },
-	reference_removed: { status: 409, title: "A referenced item was removed meanwhile" },
+	reference_removed: { status: 409, title: "A referenced item no longer exists" },
 	call_running: { status: 409, title: "A call with this Idempotency-Key is running" },
 	cut_locked: { status: 409, title: "The cut is locked" },
 	cut_not_built: { status: 409, title: "The cut's reports are not up to date: build it first" },
@@ -77,7 +77,7 @@ export const API_ERRORS = {
 	import_not_confirmed: { status: 409, title: "This import is not confirmed: discard it instead" },
 	import_outdated: {
 		status: 409,
-		title: "The project changed meanwhile: review the import again before confirming it",
+		title: "The project has changed since the preview: review the import again before confirming it",
 	},
 	import_not_undoable: { status: 409, title: "The import can't be undone: its records have changed since" },
 	restore_impossible: { status: 409, title: "This can't be restored in the current state" },

@@ -1,3 +1,3 @@
-/** The states of a background job. Apart from the calls, so that a page that names them loads no entities. */
+/** The states of a background job. Separate from the calls, so that a page that names them loads no entities. */
 export const JOB_STATES = ["queued", "running", "failed"] as const;
 export type JobState = (typeof JOB_STATES)[number];

@@ -19,7 +19,7 @@ export const licensorParams = z.object({ licensor_id: idText.describe("Id of the
 export const productionItemParams = z.object({ production_id: productionId, id: itemId });
 
 /** The `timestamp` of a list: opaque; sent back, it returns all later changes. */
-const timestampText = z.string().max(64).describe("The timestamp that came with the list");
+const timestampText = z.string().max(64).describe("The timestamp returned with the list");
 export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
 /** Used by lists outside productions. */
 export const timestampParams = z.object({ timestamp: timestampText });

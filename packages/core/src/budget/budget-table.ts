@@ -34,7 +34,7 @@ const COLUMNS: readonly ReportColumn[] = [
 	...AMOUNTS.map(([key, label]): ReportColumn => ({ key, label, kind: "money", width: 13, on: "both" })),
 ];
 
-/** The name of what several categories of a licensor or licence share. */
+/** The label of amounts that several categories of a licensor or licence share. */
 const SHARED = "Shared by categories";
 const UNDERLYING = "Underlying rights";
 const UNALLOCATED = "Not allocated";

@@ -7,8 +7,8 @@ import { groupBy } from "../text/group-by.ts";
 /**
  * Splits a cut's cost by the categories of its records [BUD7].
  *
- * @returns amounts in the display currency that add up to the cost; under null what several categories of a licensor
- * share: minimums, conditions and rounding.
+ * @returns amounts in the display currency that add up to the cost; under null the amounts that several categories
+ * of a licensor share: minimums, conditions and rounding.
  */
 export function categoryShares(
 	{ records, licensors }: Pick<Costing, "records" | "licensors">,

@@ -12,7 +12,7 @@ export interface CountedFee {
 	readonly paidOn: string | null;
 }
 
-/** Sums what was committed and paid up to each day on which that changed, and at last all of it [BUD8]. */
+/** Sums the committed and paid amounts up to each day on which they changed; the last entry is the total [BUD8]. */
 export function committedDays(fees: readonly CountedFee[]): BudgetDay[] {
 	const changes = fees.flatMap(({ status, amount, committedOn, paidOn }) => [
 		{ date: committedOn, committed: amount, paid: ZERO },

@@ -7,7 +7,7 @@ import type { Rational } from "../rational/rational.ts";
 
 /** A production's plan and its licences, to compare with a cut. */
 export interface BudgetInput {
-	/** All of the production, also those that the cut doesn't use. */
+	/** All of the production's, including those that the cut doesn't use. */
 	readonly licensors: readonly Licensor[];
 	readonly licenses: readonly License[];
 	readonly lines: readonly BudgetLine[];
@@ -19,19 +19,19 @@ export interface BudgetInput {
 export interface Spending {
 	/** The same amount as in the cost report [BUD3]. */
 	readonly estimate: Rational;
-	/** The estimate of what no signed licence covers. */
+	/** The estimate for material that no signed licence covers. */
 	readonly rest: Rational;
 	readonly committed: Rational;
 	readonly invoiced: Rational;
 	readonly paid: Rational;
-	/** Committed and the rest. */
+	/** The sum of the committed amount and the rest. */
 	readonly expected: Rational;
 }
 
 /** Spending against its budget, both null without budget lines [BUD5]. */
 export interface BudgetRow extends Spending {
 	readonly budget: Rational | null;
-	/** The budget less what is expected; negative over the budget. */
+	/** The budget minus the expected amount; negative if it exceeds the budget. */
 	readonly left: Rational | null;
 }
 
@@ -40,7 +40,7 @@ interface LicensorBudget extends BudgetRow {
 }
 
 interface CategoryBudget extends BudgetRow {
-	/** Null for what several categories share [BUD7]. */
+	/** Null for amounts that several categories share [BUD7]. */
 	readonly category: Category | null;
 }
 
@@ -68,7 +68,10 @@ export interface ProjectBudget {
 	readonly total: BudgetRow;
 	/** On top of the budget; 0 without any. */
 	readonly contingency: Rational;
-	/** The contingency less what is expected over the budget; negative beyond it. Null without a budget. */
+	/**
+	 * The contingency minus the part of the expected amount that exceeds the budget; negative if it exceeds the
+	 * contingency too. Null without a budget.
+	 */
 	readonly contingencyLeft: Rational | null;
 	readonly lines: readonly ConvertedLine[];
 	/**
@@ -78,13 +81,13 @@ export interface ProjectBudget {
 	readonly unallocated: { readonly licensors: Rational | null; readonly categories: Rational | null };
 	/** Licensors with a budget line, an estimate or a counted licence, by id. */
 	readonly licensors: readonly LicensorBudget[];
-	/** What underlying rights cost, whose holders aren't licensors; without an estimate [BUD10]. */
+	/** The cost of underlying rights, whose holders aren't licensors; it has no estimate [BUD10]. */
 	readonly underlyingRights: BudgetRow;
-	/** Categories with the same, in their order; what they share is last. */
+	/** Categories with any of these, in order; the amounts that several share come last. */
 	readonly categories: readonly CategoryBudget[];
-	/** The days on which something was signed or paid, in their order, and all of it last. */
+	/** The days on which something was signed or paid, in order; the last entry has the total. */
 	readonly days: readonly BudgetDay[];
-	/** Signed licences for nothing that the cut uses; their fees count. */
+	/** Signed licences that cover nothing in the cut; their fees count. */
 	readonly unused: readonly License[];
 	/** Signed licences that aren't counted, because their currency has no exchange rate. */
 	readonly unconverted: readonly License[];

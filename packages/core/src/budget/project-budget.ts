@@ -133,14 +133,14 @@ export function projectBudget(
 	}
 }
 
-/** What is owed for underlying rights, and what the open ones of the cut will cost [BUD10]. */
+/** The amounts owed for underlying rights, and the costs of those that the cut still has to clear [BUD10]. */
 function owedRights(rights: readonly CountedRight[]): {
 	readonly fees: readonly CountedFee[];
 	readonly rest: Rational;
 } {
 	const fees = rights.flatMap(
 		({ right: { status, date }, isCommitted, displayCost: amount }): CountedFee[] =>
-			// The status of what is owed is one of a licence.
+			// A right that is owed has a status that licences have too.
 			isCommitted && amount !== null
 				? [{ status: status as License["status"], amount, committedOn: date, paidOn: date }]
 				: [],
@@ -158,7 +158,7 @@ function sumOrNull(lines: readonly ConvertedLine[]): Rational | null {
 	return amounts.length === 0 ? null : sum(amounts);
 }
 
-/** The key of what a line is for. */
+/** The key of the part of the project that a line is for. */
 function targetOf(licensorId: number | null, category: Category | null): string {
 	return `${licensorId} ${category}`;
 }

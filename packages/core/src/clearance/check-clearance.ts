@@ -89,10 +89,7 @@ function timeOf(
 ): LicensedTime | null {
 	if (own.granted.length === 0) return null;
 	const places = needs.flatMap((need) =>
-		need.coverage(own).held.map((boxIds) => {
-			const held = new Set(boxIds);
-			return { deliveryId: need.need.deliveryId, grants: own.granted.filter(({ boxId }) => held.has(boxId)) };
-		}),
+		need.coverage(own).held.map((boxIds) => ({ deliveryId: need.need.deliveryId, boxIds })),
 	);
-	return licensedTime(timeline, side, parts, places);
+	return licensedTime(timeline, side, parts, { granted: own.granted, places });
 }

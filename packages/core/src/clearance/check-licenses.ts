@@ -19,7 +19,7 @@ const EVENT_NAMES = {
 	first_transmission: "first transmission",
 } as const;
 
-/** Problems of licences: what grants nothing although it was entered, or contradicts something else [RIG10]. */
+/** Problems of licences: entries that grant nothing, or contradict each other [RIG10]. */
 export function checkLicenses(
 	cut: Cut,
 	licenses: readonly License[],
@@ -112,15 +112,18 @@ function checkLicense(
 	return found;
 }
 
-/** Labels need not count from zero, so only what is too long, or runs over the end from inside, is surely outside. */
+/**
+ * Labels need not count from zero, so only a range that is too long, or that begins inside and runs past the end, is
+ * certainly outside.
+ */
 function isOutside([from, to]: readonly [number, number], length: number): boolean {
 	return to - from > length || (from < length && to > length);
 }
 
 /** Lines of the same records that overlap although one of them limits the time and the other doesn't. */
 function contradictions(grants: readonly Grant[]): Diagnostic[] {
+	if (grants.length < 2) return [];
 	const limited = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind !== "whole");
-	if (limited.length === 0) return [];
 	const whole = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
 	return limited.flatMap((grant) => {
 		const other = whole.find((one) => overlap(one, grant));

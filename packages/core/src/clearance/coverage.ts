@@ -78,7 +78,7 @@ function bitsOf(set: CodeSet): CodeSet[] {
 	return bits;
 }
 
-/** The days on which what is granted may change, from the first day of the need to its last. */
+/** The days on which the grants may change, from the first day of the need to its last. */
 function boundaries(need: Box, grants: readonly Box[]): Day[] {
 	const days = new Set([need.from, need.to]);
 	for (const { from, to } of grants) {

@@ -2,14 +2,14 @@ import type { Delivery } from "../model/productions/delivery.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { dayOf } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
-import type { Applicable } from "./applicable.ts";
+import { type Applicable, boxKeyOf } from "./applicable.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import type { Grant } from "./grants.ts";
 import type { Box, DeliveryState, Gap, Side } from "./model.ts";
 
 /** The rights that a delivery requires. */
 export interface Need {
-	/** Null for everything that could be needed. */
+	/** Null for all rights that could be needed. */
 	readonly deliveryId: number | null;
 	readonly box: Box;
 	/** Whether only exclusive grants count. */
@@ -38,9 +38,9 @@ export class NeedCoverage {
 		this.need = need;
 	}
 
-	/** How the granted lines cover the need. */
-	coverage({ granted }: Applicable): Coverage {
-		return this.#cover(granted);
+	/** The coverage of the need by granted lines. */
+	coverage({ granted, boxKey }: Applicable): Coverage {
+		return this.#cover(granted, boxKey);
 	}
 
 	/** @param sides - those that the record is used on, with its grants there. */
@@ -58,35 +58,38 @@ export class NeedCoverage {
 		const covered = sides.map(([side, grants]) => ({ side, coverage: this.coverage(grants) }));
 		const gaps = joinSides(covered);
 		if (gaps.length === 0) return { deliveryId, grant: "granted", gaps, nearestLicenseId: null };
-		const some = (grantsOf: (grants: Applicable) => readonly Grant[]) =>
-			sides.some(([, grants]) => this.#cover(grantsOf(grants)).grantedSize > 0);
 		let grant: DeliveryState["grant"] = "nothing";
-		if (some(({ granted }) => granted)) grant = "partly";
-		else if (some(({ pending }) => pending)) grant = "pending";
+		if (covered.some(({ coverage }) => coverage.grantedSize > 0)) grant = "partly";
+		else if (sides.some(([, { pending }]) => this.#cover(pending).grantedSize > 0)) grant = "pending";
 		return { deliveryId, grant, gaps, nearestLicenseId: this.#nearest(sides) };
 	}
 
 	/** The licence that grants most of the need on its own; a granted one before one that was only quoted. */
 	#nearest(sides: readonly (readonly [Side, Applicable])[]): number | null {
+		const byLicense = new Map<number, { readonly own: Grant[][]; isGranted: boolean }>();
+		for (const [side, [, { granted, pending }]] of sides.entries())
+			for (const grants of [granted, pending])
+				for (const grant of grants) {
+					const found = byLicense.get(grant.license.id) ?? { own: [], isGranted: false };
+					byLicense.set(grant.license.id, found);
+					const onSide = found.own[side];
+					if (onSide === undefined) found.own[side] = [grant];
+					else onSide.push(grant);
+					found.isGranted ||= grant.isGranted;
+				}
 		let nearest: { id: number; size: number; isGranted: boolean } | null = null;
-		const grants = sides.flatMap(([, { granted, pending }]) => [...granted, ...pending]);
-		for (const license of new Set(grants.map(({ license }) => license))) {
-			const size = sides.reduce((sum, [, { granted, pending }]) => {
-				const own = [...granted, ...pending].filter((grant) => grant.license === license);
-				return sum + this.#cover(own).grantedSize;
-			}, 0);
-			const isGranted = grants.some((grant) => grant.license === license && grant.isGranted);
+		for (const [id, { own, isGranted }] of byLicense) {
+			const size = own.reduce((sum, grants) => sum + this.#cover(grants).grantedSize, 0);
 			const isNearer =
 				nearest === null || size > nearest.size || (size === nearest.size && isGranted && !nearest.isGranted);
-			if (size > 0 && isNearer) nearest = { id: license.id, size, isGranted };
+			if (size > 0 && isNearer) nearest = { id, size, isGranted };
 		}
 		return nearest?.id ?? null;
 	}
 
-	/** Equal boxes cover alike, whichever licences they are of. */
-	#cover(grants: readonly Grant[]): Coverage {
+	/** Equal boxes cover the same, whichever licences they belong to. */
+	#cover(grants: readonly Grant[], key = boxKeyOf(grants)): Coverage {
 		const { box, exclusive } = this.need;
-		const key = grants.map(({ boxId }) => boxId).join();
 		const known = this.#coverages.get(key);
 		if (known !== undefined) return known;
 		const found = coverageOf(box, exclusive ? grants.filter((grant) => grant.exclusive) : grants);

@@ -1,7 +1,7 @@
 import { dateOf, dayOf } from "../rights/term.ts";
 import { type ExpiryDocument, expiryWords } from "./expiry-report.ts";
 
-/** An iCalendar line has at most so many bytes, without its end. */
+/** The most bytes in an iCalendar line, without its line break. */
 const LINE_BYTES = 75;
 
 /**
@@ -54,7 +54,7 @@ function escapeText(text: string): string {
 		.replace(/\p{Cc}/gu, " ");
 }
 
-/** Breaks a line between characters; a continuation begins with a space, which counts. */
+/** Breaks a line between characters; a continuation begins with a space, which counts towards its length. */
 function foldLine(line: string): string {
 	const encoder = new TextEncoder();
 	const parts: string[] = [];

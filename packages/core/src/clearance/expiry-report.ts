@@ -23,7 +23,7 @@ export interface ExpiryInput extends ExpiryNames {
 /** The expiry calendar as data: what `ox rights expiring --json` prints. */
 export type ExpiryDocument = ReturnType<typeof expiryDocument>;
 
-/** The last days of licences from today on, with what ends [RIG15]. */
+/** The last days of licences from today on, each with the right that ends [RIG15]. */
 export function expiryDocument({ licenses, today, within, licensorName, locator }: ExpiryInput) {
 	const from = dayOf(today);
 	const chosen = licenseExpiries(licenses, { from, ...(within === undefined ? {} : { to: from + within }) });

@@ -1,6 +1,7 @@
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
+import type { ParsedSet } from "../rights/parse-set.ts";
 import { type DayRange, dayOf, daysOfTerm, type Term, type TermEvent } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import type { Box, Expiry, Side } from "./model.ts";
@@ -34,6 +35,7 @@ export interface Grants {
 const GRANTING = new Set<LicenseStatus>(["agreed", "signed", "invoiced", "paid"]);
 const ENDED = new Set<LicenseStatus>(["declined", "expired"]);
 const SIDES: readonly Side[] = ["picture", "sound"];
+const ONE_SIDE: Readonly<Record<Side, readonly Side[]>> = { picture: ["picture"], sound: ["sound"] };
 
 /** Whether a licence of this status grants its lines; `isStrict` also requires a signature [RIG6]. */
 export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
@@ -52,17 +54,31 @@ export function collectGrants(
 	const unread: { license: License; line: number; problem: string }[] = [];
 	const expiries: Expiry[] = [];
 	const boxIds = new Map<string, number>();
-	const daysByTerm = new Map<string, DayRange | null>();
-	// Thousands of lines share few terms, and reading dates is slow.
-	const daysOf = (key: string, read: () => DayRange | null) => {
-		const known = daysByTerm.get(key);
-		if (known !== undefined) return known;
-		const days = read();
-		daysByTerm.set(key, days);
-		return days;
+	// Thousands of lines share few sets and terms, and reading them is slow.
+	const sets = new Map<string, ParsedSet>();
+	const mediaOf = (text: string) => {
+		const found = sets.get(text) ?? parseMedia(text, vocabulary);
+		sets.set(text, found);
+		return found;
 	};
-	const setOf = memoized((text: string) => parseTerritories(text).value ?? 0n);
-	const mediaOf = memoized((text: string) => parseMedia(text, vocabulary));
+	const known = new Map<string, (Box & { readonly boxId: number }) | null>();
+	const boxOf = (key: string, terms: LicenseLine, read: () => DayRange | null) => {
+		const found = known.get(key);
+		if (found !== undefined) return found;
+		const days = read();
+		if (days === null) {
+			known.set(key, null);
+			return null;
+		}
+		const { from, to } = days;
+		const same = `${terms.territories}|${terms.media}|${from} ${to} ${terms.exclusive}`;
+		const boxId = boxIds.get(same) ?? boxIds.size;
+		boxIds.set(same, boxId);
+		const territories = parseTerritories(terms.territories).value ?? 0n;
+		const box = { from, to, territories, media: mediaOf(terms.media).value ?? 0n, boxId };
+		known.set(key, box);
+		return box;
+	};
 	for (const license of licenses) {
 		if (ENDED.has(license.status)) continue;
 		const events = {
@@ -72,35 +88,44 @@ export function collectGrants(
 		};
 		const isGranted = isGranting(license.status, isStrict);
 		for (const [line, terms] of license.lines.entries()) {
-			const { value: media, problems } = mediaOf(terms.media);
-			if (media === null) unread.push({ license, line, problem: problems.join("; ") });
-			const exercised = terms.options.filter(({ exercised_on }) => exercised_on !== null);
-			const years = exercised.reduce((sum, option) => sum + option.years, 0);
-			const days = daysOf(`${termKey(terms.term, events)} ${years}`, () =>
-				daysOfTerm(terms.term, events, years),
+			const { options, exclusive, record_id } = terms;
+			const { value: granted, problems } = mediaOf(terms.media);
+			if (granted === null) unread.push({ license, line, problem: problems.join("; ") });
+			const years = options.reduce(
+				(sum, option) => (option.exercised_on === null ? sum : sum + option.years),
+				0,
 			);
+			const key = `${terms.territories}|${terms.media}|${termKey(terms.term, events)} ${years} ${exclusive}`;
+			const box = boxOf(key, terms, () => daysOfTerm(terms.term, events, years));
 			if (isGranted)
-				for (const { exercise_by, exercised_on } of terms.options)
+				for (const { exercise_by, exercised_on } of options)
 					if (exercise_by !== null && exercised_on === null)
 						expiries.push({ kind: "option", day: dayOf(exercise_by), licenseId: license.id, line });
-			if (days === null) {
+			if (box === null) {
 				open.push({ license, line });
 				continue;
 			}
-			if (isGranted && Number.isFinite(days.to))
-				expiries.push({ kind: "term", day: days.to - 1, licenseId: license.id, line });
-			if (media === null) continue;
-			const territories = setOf(terms.territories);
-			const { exclusive } = terms;
-			const box = `${terms.territories}|${terms.media}|${days.from} ${days.to} ${exclusive}`;
-			const boxId = boxIds.get(box) ?? boxIds.size;
-			boxIds.set(box, boxId);
-			const sides = terms.side === "both" ? SIDES : [terms.side];
-			const grant = { ...days, territories, media, boxId, license, line, terms, sides, exclusive, isGranted };
-			const [groups, key] =
-				terms.record_id === null ? [byLicensor, license.licensor_id] : [byRecord, terms.record_id];
-			const group = groups.get(key);
-			if (group === undefined) groups.set(key, [grant]);
+			const { from, to, territories, media, boxId } = box;
+			if (isGranted && Number.isFinite(to))
+				expiries.push({ kind: "term", day: to - 1, licenseId: license.id, line });
+			if (granted === null) continue;
+			const sides = terms.side === "both" ? SIDES : ONE_SIDE[terms.side];
+			const grant: Grant = {
+				from,
+				to,
+				territories,
+				media,
+				boxId,
+				license,
+				line,
+				terms,
+				sides,
+				exclusive,
+				isGranted,
+			};
+			const [groups, owner] = record_id === null ? [byLicensor, license.licensor_id] : [byRecord, record_id];
+			const group = groups.get(owner);
+			if (group === undefined) groups.set(owner, [grant]);
 			else group.push(grant);
 		}
 	}
@@ -113,15 +138,4 @@ function termKey(term: Term, events: Readonly<Record<TermEvent, string | null>>)
 	if (term.kind === "dates") return `${term.from} ${term.to}`;
 	if (term.kind === "perpetuity") return `from ${term.from}`;
 	return `${term.years} since ${events[term.since]}`;
-}
-
-function memoized<T>(compute: (text: string) => T): (text: string) => T {
-	const known = new Map<string, T>();
-	return (text) => {
-		const found = known.get(text);
-		if (found !== undefined) return found;
-		const value = compute(text);
-		known.set(text, value);
-		return value;
-	};
 }

@@ -25,6 +25,7 @@ export type {
 	LicensedTime,
 	RecordClearance,
 } from "./model.ts";
+export { type OpenRight, openRights } from "./open-rights.ts";
 export { type PresentedClearance, presentClearance } from "./present-clearance.ts";
 export {
 	countCleared,

@@ -18,7 +18,7 @@ import { countedRights, type RightsRecord, sumCounted } from "./underlying-cost.
 /** The cost of a cut with its signed licences, as data: what `ox report licensed --format json` prints. */
 export type LicensedCostDocument = ReturnType<typeof licensedCostDocument>;
 
-/** All of the production, also what the cut doesn't use. */
+/** All of the production's, including those that the cut doesn't use. */
 export interface LicensedCostInput {
 	readonly licensors: readonly Licensor[];
 	readonly licenses: readonly License[];

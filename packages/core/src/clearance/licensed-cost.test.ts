@@ -10,6 +10,7 @@ import { reportContext, type ToldUse } from "../reports/testing/report-context.t
 import { favouredNations } from "./favoured-nations.ts";
 import { licensedCost } from "./licensed-cost.ts";
 import { licensedCostReport } from "./licensed-cost-report.ts";
+import { openRights } from "./open-rights.ts";
 import type { RightsRecord } from "./underlying-cost.ts";
 
 /** Records 1 and 2 are North Archive's at £2 a second, record 3 Tall Ships' at $10 a use, 4 has no price. */
@@ -290,6 +291,19 @@ describe("underlying rights beside the cost", () => {
 		const records = [withRights(1, { cost: 5, currency: "USD", status })];
 		const { underlying_rights: found } = costOf(cutOf(FILM), records).document;
 		expect(found).toMatchObject({ cost: 0, open: 1, rights: [{ cost: 5, display_cost: null }] });
+	});
+
+	it("[UND6] are open until agreed or not needed, of the records that the cut uses", () => {
+		const statuses = UNDERLYING_STATUSES.map((status) => ({ status }));
+		const records = [withRights(2, ...statuses), withRights(1, { kind: "guild" }), withRights(9, {})];
+		expect(
+			openRights(cutOf(FILM), records).map(({ record_id, production_locator, status }) => [
+				...[record_id, production_locator, status],
+			]),
+		).toEqual([
+			[1, "10000001", "open"],
+			...["open", "asked", "quoted", "declined", "expired"].map((status) => [2, "10000002", status]),
+		]);
 	});
 
 	it("[UND4] without an exchange rate are named and not counted", () => {

@@ -37,7 +37,7 @@ interface CountedLicense extends LicenseAmount {
 /** A used record that needs a licence, with the licences that count for it; amounts in the display currency. */
 interface RecordLicensedCost {
 	readonly recordId: number;
-	/** The cost by its prices, or its custom cost, before its licensor's project rounding, minimums and conditions. */
+	/** The cost at its prices, or its custom cost, before its licensor's project rounding, minimums and conditions. */
 	readonly estimate: Rational;
 	/** The same of the uses that no counted licence covers. */
 	readonly rest: Rational;
@@ -54,7 +54,7 @@ interface LicensorLicensedCost {
 	readonly records: readonly RecordLicensedCost[];
 	/** The same amount as in the cost report. */
 	readonly estimate: Rational;
-	/** The estimate of what signed licences don't cover. */
+	/** The estimate for material that signed licences don't cover. */
 	readonly rest: Rational;
 	readonly licenses: readonly CountedLicense[];
 	/** The fees and the rest. */
@@ -67,13 +67,13 @@ export interface LicensedCost {
 	readonly cost: Rational;
 	/** Every licensor with an estimate or a counted licence, by id. */
 	readonly licensors: readonly LicensorLicensedCost[];
-	/** Signed licences with a fee for nothing that the cut uses; their fees don't count. */
+	/** Signed licences that cover nothing in the cut; their fees don't count. */
 	readonly unused: readonly License[];
 	/** Signed licences whose currency has no exchange rate; their records stay estimated. */
 	readonly unconverted: readonly License[];
 	/** Records without a price that no counted licence covers. */
 	readonly numRecordsMissingPrices: number;
-	/** The costs of what signed licences don't cover. */
+	/** The costs of material that signed licences don't cover. */
 	readonly restCosting: Costing;
 }
 

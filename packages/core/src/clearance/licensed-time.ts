@@ -26,14 +26,41 @@ export function rangeFrames(
 	return from === undefined || to === undefined || to <= from ? null : [from, to];
 }
 
-/** The time that grants holding at the same place allow together; null for the whole item [RIG7]. */
-function allowanceOf(grants: readonly Grant[], timeline: Timeline): Allowance | null {
-	const ranges: Frames[] = [];
+/** The time that the lines of each box allow, by box; null for the whole item [RIG7]. Ranges aren't joined yet. */
+function allowancesOf(grants: readonly Grant[], timeline: Timeline): ReadonlyMap<number, Allowance | null> {
+	const byBox = new Map<number, Allowance | null>();
+	for (const { boxId, terms } of grants) {
+		const { time } = terms;
+		const before = byBox.get(boxId);
+		if (before === null || time.kind === "whole") byBox.set(boxId, null);
+		else {
+			const { ranges, frames } = before ?? NOTHING;
+			if (time.kind === "seconds")
+				byBox.set(boxId, { ranges, frames: frames + wholeFramesIn(time.seconds, timeline.rate) });
+			else {
+				const added = time.ranges.flatMap((range) => rangeFrames(range, timeline) ?? []);
+				byBox.set(boxId, { ranges: [...ranges, ...added], frames });
+			}
+		}
+	}
+	return byBox;
+}
+
+const NOTHING: Allowance = { ranges: [], frames: 0 };
+
+/** The time that boxes holding at the same place allow together; null for the whole item. */
+function allowanceOf(
+	boxIds: readonly number[],
+	byBox: ReadonlyMap<number, Allowance | null>,
+): Allowance | null {
 	let frames = 0;
-	for (const { terms } of grants) {
-		if (terms.time.kind === "whole") return null;
-		if (terms.time.kind === "seconds") frames += wholeFramesIn(terms.time.seconds, timeline.rate);
-		else for (const range of terms.time.ranges) ranges.push(...(rangeFrames(range, timeline) ?? []));
+	let ranges: readonly Frames[] = NOTHING.ranges;
+	for (const id of boxIds) {
+		const allowance = byBox.get(id);
+		if (allowance === null) return null;
+		if (allowance === undefined) continue;
+		frames += allowance.frames;
+		if (allowance.ranges.length > 0) ranges = [...ranges, ...allowance.ranges];
 	}
 	return { ranges: joinRanges(ranges), frames };
 }
@@ -43,73 +70,71 @@ function wholeFramesIn(seconds: number, rate: Rate): Frames {
 	return exact === null ? 0 : Number(floorRational(exact.mul(framesPerSecond(rate))));
 }
 
-interface Place {
+/** The places in which some boxes hold. */
+export interface Place {
 	readonly deliveryId: number | null;
-	readonly grants: readonly Grant[];
+	readonly boxIds: readonly number[];
 }
 
 /**
  * Compares a record's used time with what its licences allow [RIG8].
  *
  * @param parts - its used parts on this side, in film order.
- * @param places - the grants that hold at each place that counts. With deliveries, the place with the largest excess counts;
- * without any, the most generous.
+ * @param granted - the lines that apply to it there.
+ * @param places - those that count. With deliveries, the place with the largest excess counts; without any, the most generous.
  * @returns null without a place.
  */
 export function licensedTime(
 	timeline: Timeline,
 	side: Side,
 	parts: readonly UsedPart[],
-	places: readonly Place[],
+	{ granted, places }: { readonly granted: readonly Grant[]; readonly places: readonly Place[] },
 ): LicensedTime | null {
 	const usedFrames = framesOutside(timeline.clips, parts, []);
-	let chosen: { readonly time: LicensedTime; readonly allowance: Allowance | null } | null = null;
-	for (const { deliveryId, grants } of places) {
-		const allowance = allowanceOf(grants, timeline);
-		const time = compare(timeline, parts, allowance, { side, usedFrames, deliveryId });
-		const isTighter = chosen === null || tightness(time) > tightness(chosen.time);
-		const isWider = chosen === null || tightness(time) < tightness(chosen.time);
-		if (deliveryId === null ? isWider : isTighter) chosen = { time, allowance };
+	const byBox = allowancesOf(granted, timeline);
+	let chosen: { readonly deliveryId: number | null; readonly measured: Measured } | null = null;
+	for (const { deliveryId, boxIds } of places) {
+		const measured = measure(timeline, parts, usedFrames, allowanceOf(boxIds, byBox));
+		const isTighter = chosen === null || tightness(measured) > tightness(chosen.measured);
+		const isWider = chosen === null || tightness(measured) < tightness(chosen.measured);
+		if (deliveryId === null ? isWider : isTighter) chosen = { deliveryId, measured };
 	}
-	if (chosen === null || chosen.allowance === null) return chosen?.time ?? null;
-	if (chosen.time.excessFrames === 0) return chosen.time;
+	if (chosen === null) return null;
+	const { deliveryId, measured } = chosen;
+	const { allowance, excessFrames, leftFrames } = measured;
+	const isOver = allowance !== null && excessFrames > 0;
 	return {
-		...chosen.time,
-		beginsAt: findExcess(timeline.clips, parts, chosen.allowance),
-		overClips: clipsOver(timeline.clips, parts, chosen.allowance),
+		...{ side, usedFrames, excessFrames, leftFrames, deliveryId },
+		licensedFrames: allowance && lengthOutside(allowance.ranges, []) + allowance.frames,
+		beginsAt: isOver ? findExcess(timeline.clips, parts, allowance) : null,
+		overClips: isOver ? clipsOver(timeline.clips, parts, allowance) : [],
 	};
 }
 
-/** Above zero by the excess, below by what is left. */
-function tightness({ excessFrames, leftFrames }: LicensedTime): number {
+/** Used time against an allowance. */
+interface Measured extends Pick<LicensedTime, "excessFrames" | "leftFrames"> {
+	readonly allowance: Allowance | null;
+}
+
+/** Returns the excess as a positive number, or the time left as a negative one. */
+function tightness({ excessFrames, leftFrames }: Measured): number {
 	return excessFrames > 0 ? excessFrames : -(leftFrames ?? Infinity);
 }
 
-function compare(
+function measure(
 	{ clips }: Timeline,
 	parts: readonly UsedPart[],
+	usedFrames: Frames,
 	allowance: Allowance | null,
-	base: Pick<LicensedTime, "side" | "usedFrames" | "deliveryId">,
-): LicensedTime {
-	if (allowance === null)
-		return {
-			...base,
-			licensedFrames: null,
-			excessFrames: 0,
-			leftFrames: null,
-			beginsAt: null,
-			overClips: [],
-		};
+): Measured {
+	if (allowance === null) return { allowance, excessFrames: 0, leftFrames: null };
 	const { ranges, frames } = allowance;
 	const hasRanges = ranges.length > 0;
-	const outside = hasRanges ? framesOutside(clips, parts, ranges) : base.usedFrames;
+	const outside = hasRanges ? framesOutside(clips, parts, ranges) : usedFrames;
 	const unused = hasRanges ? lengthOutside(ranges, sourcesOf(clips, parts)) : 0;
 	return {
-		...base,
-		licensedFrames: lengthOutside(ranges, []) + frames,
+		allowance,
 		excessFrames: Math.max(0, outside - frames),
 		leftFrames: Math.max(0, frames - outside) + unused,
-		beginsAt: null,
-		overClips: [],
 	};
 }

@@ -7,7 +7,7 @@ import type { Frames } from "../timecode/rate.ts";
 
 export type Side = "picture" | "sound";
 
-/** Where, in which media and when something is granted, needed or missing. */
+/** The territories, media and days for which a right is granted, needed or missing. */
 export interface Box extends DayRange {
 	readonly territories: CodeSet;
 	readonly media: CodeSet;
@@ -47,7 +47,7 @@ type GrantState = "granted" | "partly" | "pending" | "nothing";
 
 /** How far a record is licensed for one delivery. */
 export interface DeliveryState {
-	/** Null for everything that could be needed. */
+	/** Null for all rights that could be needed. */
 	readonly deliveryId: number | null;
 	readonly grant: GrantState;
 	readonly gaps: readonly Gap[];

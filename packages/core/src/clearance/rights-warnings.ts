@@ -25,7 +25,7 @@ export interface RightsWarnings {
 	readonly gaps: readonly GapWarning[];
 }
 
-/** Lists what a cut uses beyond its licences, and what deliveries need and no licence grants [RIG14]. */
+/** Lists the uses of a cut beyond its licences, and the rights that deliveries need and no licence grants [RIG14]. */
 export function rightsWarnings({ records }: Pick<PresentedClearance, "records">): RightsWarnings {
 	const over = records.flatMap((record) =>
 		record.time

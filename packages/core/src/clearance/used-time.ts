@@ -6,13 +6,13 @@ import type { TimelineClip } from "../timeline/model.ts";
 import { CoveredFrames } from "./covered-frames.ts";
 import type { ExcessStart } from "./model.ts";
 
-/** Part of a clip that a licence must cover. In film order, if in a list. */
+/** A part of a clip that a licence must cover. Lists of them are in film order. */
 export interface UsedPart extends Fragment {
 	/** Whether it counts film time: a still, a freeze, a clip without a usable source [USE1]. */
 	readonly isFilmTime: boolean;
 }
 
-/** The time of one record that licences allow: ranges of the source, and so many frames of any part. */
+/** The time of one record that licences allow: ranges of the source, and a number of frames from any part. */
 export interface Allowance {
 	readonly ranges: Ranges;
 	readonly frames: Frames;
@@ -62,8 +62,8 @@ export function findExcess(
 }
 
 /**
- * Finds the clips that use frames beyond the allowance, each once, in film order; the first is where the excess begins.
- * A clip that only repeats frames of clips before it is none of them. Time: n log n.
+ * Finds the clips that use frames beyond the allowance, each once, in film order; the first is where the excess
+ * begins. Leaves out clips that only repeat frames of earlier clips. Time: n log n.
  */
 export function clipsOver(
 	clips: readonly TimelineClip[],

@@ -64,7 +64,7 @@ function groupOf([before, after]: readonly [Stretch, Stretch]): Group {
 	return { before: [before], after: [after] };
 }
 
-/** A record's side; unidentified clips by what the list calls them. */
+/** The record and side of a stretch; for unidentified clips, their name in the list. */
 function materialKey({ recordId, side, contents, source }: Stretch): string {
 	const kind = source === null ? "film" : "source";
 	return `${side} ${kind} ${recordId ?? `"${materialName(contents)}"`}`;

@@ -12,7 +12,9 @@ import { anyPair } from "./testing/arbitrary-pair.ts";
 import { onPaper, type PaperUse } from "./testing/frame-by-frame.ts";
 
 /** Whether a use plays at normal speed without a gap: each of its frames is one charged frame. */
-const isPlain = ({ source }: PaperUse) =>
+const isPlain = ({ source, use }: PaperUse) =>
+	// A single frame in slow motion looks like one at normal speed.
+	use.durationFrames.equals(source.length) &&
 	source.every((frame, index) => frame === String(Number(source[0]) + index));
 
 /** The kind of a change of plain uses of one record, which needs a licence in both cuts or in neither. */
@@ -33,7 +35,10 @@ const RUNS = { numRuns: 200 };
 const text = (value: Rational) => value.toFraction();
 const sum = (values: readonly Rational[]) => values.reduce((total, value) => total.add(value), ZERO);
 
-/** A production with the later cut's uses, and everything else of the records that both cuts use as it was [DIF22]. */
+/**
+ * A production with the later cut's uses; everything else about the records that both cuts use stays as it was
+ * [DIF22].
+ */
 function mixed(before: CutBuild, after: CutBuild, keep: "all" | "costs and flags" | "flags"): CutInput {
 	const [old, now] = [before.input, after.input];
 	const isOld = (id: number) => before.context.usage.byRecord.has(id);
@@ -174,7 +179,7 @@ const changeText = (
 	return `${kind} ${stretches(before).join(" ")} -> ${stretches(after).join(" ")}`;
 };
 
-/** The totals of licensors, without those of whom only a step in between costs something. */
+/** The totals of licensors, without those that cost something only at a step in between. */
 const licensorTotals = (licensors: readonly LicensorDifference[], isBack: boolean) =>
 	licensors
 		.filter(({ before, after }) => before.n !== 0n || after.n !== 0n)

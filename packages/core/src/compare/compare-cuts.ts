@@ -18,7 +18,8 @@ interface CompareOptions {
 }
 
 /**
- * What changed from one cut to another, and why the cost did: see docs/rules/compare.md.
+ * Compares two cuts: the changes from one to the other, and the reasons that the cost changed; see
+ * docs/rules/compare.md.
  *
  * Pure, like a build. Time: n log n in the uses of both.
  *

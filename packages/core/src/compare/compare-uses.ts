@@ -21,7 +21,7 @@ const HAS_LENGTH: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /**
- * What became of each use between two cuts [DIF5–DIF11], in film order.
+ * Finds how each use changed between two cuts [DIF5–DIF11], in film order.
  *
  * @param heal - joins uses of a record with gaps of fewer frames than this [DIF8].
  */
@@ -73,7 +73,7 @@ function reflaggedRecords(before: ReportContext, after: ReportContext): Set<numb
 	return new Set(both.filter((id) => freedomOf(before, id) !== freedomOf(after, id)));
 }
 
-/** Why a record needs no licence in a cut; null if it needs one. */
+/** The reason a record needs no licence in a cut; null if it needs one. */
 export function freedomOf({ library }: ReportContext, recordId: number): NoLicence | null {
 	const record = recordOf(library, recordId);
 	return whyNoLicence(record, licensorOf(library, record.licensor_id));

@@ -2,11 +2,11 @@ import type { ChangeKind, CutDifferenceDocument } from "../model/cuts/cut-differ
 import { formatPrice } from "../model/money/format-price.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** Words for the changes of clips, to follow their number. */
+/** Phrases for the changes of clips, to follow their number. */
 const WORDS: Readonly<Record<ChangeKind, string>> = {
 	new: "new",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	reflagged: "flagged differently",
 	longer: "longer",
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ChangeKind, string>> = {
 	unchanged: "unchanged",
 };
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-/** In the order of their interest. Those that cost nothing are left out. */
+/** The most interesting kinds first. Those that cost nothing are left out. */
 const SAID = [
 	...["longer", "shorter", "new", "removed", "replaced", "rematched", "reflagged"],
 	...["split", "joined", "retimed", "slipped"],

@@ -24,7 +24,7 @@ const STANDING = {
 const TOLD: Readonly<Partial<Record<ChangeKind, string>>> = {
 	new: "added",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	longer: "longer",
 	shorter: "shorter",
@@ -34,7 +34,7 @@ const TOLD: Readonly<Partial<Record<ChangeKind, string>>> = {
 	slipped: "with other frames",
 };
 
-/** Why a line's cost changed, in one sentence without its amount. */
+/** The reason a line's cost changed, in one sentence without its amount. */
 export function explainLine(
 	difference: CutDifference,
 	licensor: LicensorDifference,

@@ -1,8 +1,8 @@
 import { foldName } from "../text/fold-name.ts";
 
 /**
- * The material that contents name, without folder, extension and version: `Crane_v11.mov` and `CRANE_v12.mxf` are the same
- * [DIF9]. Empty for contents without a name.
+ * The name of a clip's material, without folder, extension and version: `Crane_v11.mov` and `CRANE_v12.mxf` are the
+ * same [DIF9]. Empty for contents without a name.
  */
 export function materialName(contents: string | null): string {
 	const name = foldName(contents ?? "");

@@ -94,6 +94,6 @@ export interface CutDifference {
 	readonly parts: CauseParts;
 	/** By id, then currency. */
 	readonly licensors: readonly LicensorDifference[];
-	/** In film order of the later cut; removed uses stand where they were. */
+	/** In film order of the later cut; removed uses keep their positions. */
 	readonly changes: readonly UseChange[];
 }

@@ -13,7 +13,7 @@ export interface Ranged<T> {
  * Pairs overlapping ranges of two lists, each at most once, in order of their starts. No two ranges that are left over
  * overlap. Swapping the lists swaps the pairs [DIF7]. Time: n log n.
  *
- * @param inOrder - orders ranges that are the same.
+ * @param inOrder - breaks ties between equal ranges.
  */
 export function pairRanges<T>(
 	before: readonly Ranged<T>[],
@@ -83,7 +83,7 @@ function compareStarts(a: Ranged<unknown>, b: Ranged<unknown>): number {
 	return compareFractions(a.fromNumerator, a.fromDenominator, b.fromNumerator, b.fromDenominator);
 }
 
-/** Whether `a` ends where `b` starts, or before. */
+/** Whether `a` ends at or before the start of `b`. */
 function endsBefore(a: Ranged<unknown>, b: Ranged<unknown>): boolean {
 	return compareFractions(a.toNumerator, a.toDenominator, b.fromNumerator, b.fromDenominator) <= 0;
 }

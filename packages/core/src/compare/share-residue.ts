@@ -10,7 +10,7 @@ import { floorRational, type Rational, rational } from "../rational/rational.ts"
 export function shareResidue(amounts: readonly Rational[], sum: Rational, decimals: number): Rational[] {
 	if (amounts.length === 0) return [];
 	const scale = 10n ** BigInt(decimals);
-	// Whole numbers, because a comparison may have very many lines: what is lost is `lost / d` of a unit.
+	// Whole numbers, because a comparison may have very many lines: the loss is `lost / d` of a unit.
 	const floored = amounts.map((amount, index) => {
 		const floor = floorRational(amount.mul(scale));
 		return { index, floor, lost: amount.s * amount.n * scale - floor * amount.d, d: amount.d };

@@ -125,7 +125,7 @@ function usageStep(before: ComparedCut, after: ComparedCut): CostingContext {
 	};
 }
 
-/** As {@link usageStep}, with the later cut's prices and licensors. */
+/** Like {@link usageStep}, with the later cut's prices and licensors. */
 function pricesStep(before: ComparedCut, after: ComparedCut): CostingContext {
 	return {
 		...customCostsStep(before, after),
@@ -156,7 +156,7 @@ function earlierCustomCosts(before: ComparedCut, after: ComparedCut): Map<number
 	]);
 }
 
-/** The later cut's records, those that both cuts use mixed from the two. */
+/** The later cut's records, with those that both cuts use mixed from the two. */
 function mixRecords(
 	before: ComparedCut,
 	after: ComparedCut,

@@ -2,11 +2,12 @@ import { isPublicDomain, type Licensor } from "../model/licensors/licensor.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import type { NotCharged } from "./model.ts";
 
-/** Why a record needs no licence. */
+/** The reason a record needs no licence. */
 export type NoLicence = Extract<NotCharged, "fair_use" | "rights_free" | "original" | "public_domain">;
 
 /**
- * Why a record's uses need no licence, by the first reason that applies; null for a licensable record [COST1].
+ * The reason a record's uses need no licence, by the first reason that applies; null for a licensable record
+ * [COST1].
  *
  * A record of Unknown is licensable: it costs nothing only because its owner isn't known yet.
  */

@@ -22,7 +22,7 @@ export interface CostingContext {
 	readonly rates: ExchangeRates;
 }
 
-/** Why a price charges nothing for a use [COST1, COST2, COST10]. */
+/** The reason a price charges nothing for a use [COST1, COST2, COST10]. */
 export type NotCharged =
 	| "fair_use"
 	| "rights_free"

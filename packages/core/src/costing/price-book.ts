@@ -4,7 +4,7 @@ import type { Rate } from "../timecode/rate.ts";
 import { createPriceMeter, type PriceMeter, type Quotients } from "./price-meter.ts";
 import { priceTerms } from "./price-terms.ts";
 
-/** A production's prices at a cut's rate, each parsed on first use. Lives for one costing. */
+/** A production's prices at a cut's rate, each parsed on first use. Used for one costing only. */
 export interface PriceBook {
 	/**
 	 * The price with that id if it belongs to that licensor, else null: charging another licensor's price and currency

@@ -11,7 +11,7 @@ export interface CostingChange {
 	readonly records?: Iterable<number>;
 	/** Licensors that changed in name, currency or prices, or whose records moved elsewhere. */
 	readonly licensors?: Iterable<number>;
-	/** Licensors whose conditions alone changed. */
+	/** Licensors with changes only to their conditions. */
 	readonly conditions?: Iterable<number>;
 }
 

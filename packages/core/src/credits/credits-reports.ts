@@ -9,7 +9,7 @@ import type { CreditOptions, Disclosure, EndCredits, SourceList } from "./model.
 import { sourceList } from "./source-list.ts";
 import { sourceListTable } from "./source-list-table.ts";
 
-/** What rolls at the end of a film, for `creditsText` and `creditsRtf`. */
+/** A roll for the end of a film, as input for `creditsText` and `creditsRtf`. */
 type Roll = Pick<EndCredits, "cut" | "sections">;
 
 /** The end credits of a cut, as a table for people and data for programs, and as they roll. */

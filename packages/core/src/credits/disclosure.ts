@@ -16,7 +16,7 @@ import type { Frames } from "../timecode/rate.ts";
 import type { CreditedCut } from "./end-credits.ts";
 import type { CreditSection, Disclosure } from "./model.ts";
 
-/** From what was made by a machine to what was only repaired. Authentic material is not disclosed. */
+/** The order of the statement: from machine-made to merely repaired material. Authentic material is not disclosed. */
 const DISCLOSED: readonly Provenance[] = PROVENANCES.filter((one) => one !== "authentic").toReversed();
 
 /**
@@ -64,7 +64,7 @@ export function disclosure({ cut, timeline, usage, library }: CreditedCut): Disc
 	};
 }
 
-/** The statement as it can stand in the end credits: a heading for each provenance, and a line for each record [DSC3]. */
+/** The statement in the form for end credits: a heading for each provenance, and a line for each record [DSC3]. */
 export function disclosureSections({ sections }: Pick<Disclosure, "sections">): CreditSection[] {
 	return sections.map(({ label, records }) => ({
 		heading: label,

@@ -14,7 +14,7 @@ export type CreditSort = (typeof CREDIT_SORTS)[number];
 export interface CreditOptions {
 	readonly group?: CreditGroup;
 	readonly sort?: CreditSort;
-	/** Only of what is seen, or only of what is heard. */
+	/** Credits only visible material, or only audible material. */
 	readonly side?: (typeof LICENSED_SIDES)[number];
 }
 
@@ -81,7 +81,7 @@ export interface SourceList {
 export interface Disclosure {
 	/** The cut's name. */
 	readonly cut: string;
-	/** Only provenances that the cut has, generated material first. */
+	/** Only provenances that occur in the cut, generated material first. */
 	readonly sections: readonly {
 		readonly provenance: Provenance;
 		readonly label: string;

@@ -20,7 +20,7 @@ interface Stretch {
 }
 
 /**
- * What the screen shows, by film timecode, with the source that a caption should name [REP22]: a row for each
+ * Lists the material on screen by film timecode, with the source that a caption should name [REP22]: a row for each
  * uninterrupted stretch of a record's picture. The production's own material is left out. Time: n log n.
  */
 export function sourceList(cut: CreditedCut, licenses: readonly License[]): SourceList {
@@ -59,7 +59,7 @@ function stretchesOf({ usage, library }: CreditedCut): Stretch[] {
 	);
 }
 
-/** The wordings of its licences; else its licensor, or the archive of what has no owner or an unknown one. */
+/** The wordings of its licences; else its licensor, or the archive of material without a known owner. */
 function sourceOf(library: LibraryIndex, wordings: CreditWordings, record: ArchiveRecord): string {
 	const licensor = licensorOf(library, record.licensor_id);
 	const credits = wordings.of(record, licensor, ["picture"]);

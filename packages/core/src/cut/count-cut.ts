@@ -2,8 +2,10 @@ import type { CutCounts } from "../model/cuts/cut.ts";
 import { costTotalsOf } from "./assemble-report-set.ts";
 import type { CutBuild } from "./model.ts";
 
-/** The counts of a build for lists of cuts [CUT36]. Black and other clips without material aren't counted, nor
- * those that a rule leaves out. */
+/**
+ * The counts of a build that lists of cuts show [CUT36]. Black and other clips without material aren't counted, nor
+ * those that a rule leaves out.
+ */
 export function countCut({ context }: CutBuild): CutCounts {
 	const { matches, unidentified } = context.matched;
 	const { totalCost, numRecordsMissingPrices, displayCurrency } = costTotalsOf(context);

@@ -87,7 +87,7 @@ describe("a cut written for an editing system", () => {
 		expect(whole.timeline.tracks.some(({ clips }) => clips.some(({ kind }) => kind === "generated"))).toBe(
 			true,
 		);
-		// Of one track alone, the cut has nothing else to send back.
+		// With a single track, the cut has nothing else to export.
 		const oneTrack = timelineOfCut([{ ...list, name: "film_V1.xml", track: "V1" }], "30", "The cut");
 		expect(oneTrack.timeline.name).toBe("The cut");
 		expect(oneTrack.timeline.tracks.map(({ kind, level }) => `${kind} ${level}`)).toEqual(["video 1"]);

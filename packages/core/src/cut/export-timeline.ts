@@ -10,16 +10,16 @@ import type { CutBuild } from "./model.ts";
 import { readSavedLists, type SavedList } from "./saved-cut-input.ts";
 import { timelineOfLists } from "./timeline-of-lists.ts";
 
-/** A cut's timeline, to be written for an editing system, with what was found while making it. */
+/** A cut's timeline, to be written for an editing system, with the problems found while making it. */
 export interface ExportedTimeline {
 	readonly timeline: InterchangeTimeline;
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The kinds of a cut's clips to write. Both together select nothing: unidentified clips have no licensor. */
+/** The clips of a cut to write. Both together select nothing: unidentified clips have no licensor. */
 export interface ClipChoice {
 	readonly clips: WrittenClips;
-	/** Only what shows records of this licensor; null for any. */
+	/** Only clips that show records of this licensor; null for any. */
 	readonly licensorId: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface TimelineFileText {
  * A whole cut as a timeline [TIM69]: the file itself if the cut was imported from one timeline with all of its tracks,
  * otherwise its lists as one.
  *
- * @throws {SavedListError} as `readSavedLists`.
+ * @throws {SavedListError} like `readSavedLists`.
  */
 export function timelineOfCut(lists: readonly SavedList[], fps: RateName, name: string): ExportedTimeline {
 	const edls = readSavedLists(lists, fps);

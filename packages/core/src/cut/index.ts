@@ -12,11 +12,13 @@ export { creditsReport, disclosureReport, sourcesReport } from "../credits/credi
 export { creditsRtf } from "../credits/credits-rtf.ts";
 export { creditsText } from "../credits/credits-text.ts";
 export { CREDIT_GROUPS, CREDIT_SORTS, type CreditOptions } from "../credits/model.ts";
+export { namingPatternOf } from "../matching/archive-ids.ts";
 export { compareTimelines, type TimelineChange } from "../matching/compare-timelines.ts";
 export { exclusionsBy } from "../matching/exclude-clips.ts";
 export { likeOf } from "../matching/like-of.ts";
 export { type LookupKeys, lookupKeys } from "../matching/lookup-keys.ts";
-export type { Suggestion } from "../matching/model.ts";
+export type { SharedPattern, Suggestion } from "../matching/model.ts";
+export { countShared, type SharedName, withShared } from "../matching/share-patterns.ts";
 export { suggestMatches } from "../matching/suggest-matches.ts";
 export type { ScenarioProblem } from "../model/cuts/scenario.ts";
 export type { OrderedItem, OrderOptions } from "../orders/model.ts";

@@ -41,7 +41,7 @@ function withRules(input: CutInput, exclusionRules: readonly ExclusionRule[]): C
 	return { ...input, library: { ...input.library, exclusionRules } };
 }
 
-/** What each condition means, in plain code. */
+/** The meaning of each condition, in plain code. */
 function meets(condition: string, track: string, contents: string): boolean {
 	switch (CONDITIONS.indexOf(condition)) {
 		case 0:

@@ -5,7 +5,10 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { trackName } from "../timeline/track-name.ts";
 
-/** Counts a cut's clips by what became of them, and lists those that aren't uses, each with its reason [EXC5]. */
+/**
+ * Counts a cut's clips as used, unidentified or left out, and lists those that were left out, each with its reason
+ * [EXC5].
+ */
 export function leftOutDocument(context: ReportContext): LeftOutDocument {
 	const { cut, timeline, matched, library } = context;
 	const counts = new Map<LeftOutReason, number>(LEFT_OUT_REASONS.map((reason) => [reason, 0]));

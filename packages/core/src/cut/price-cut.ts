@@ -27,8 +27,8 @@ import type { CutBuild } from "./model.ts";
 /** The input of {@link priceCut}. */
 export interface PriceCutInput {
 	/**
-	 * The cut's lists, all read at the same rate: as `readEdl` returns them, or each with its track (`V1`, `A2`; by default, its
-	 * events' channels tell) and its reel of the film.
+	 * The cut's lists, all read at the same rate: as `readEdl` returns them, or each with its track (`V1`, `A2`; by
+	 * default according to its events' channels) and its reel of the film.
 	 */
 	readonly edls: readonly (Edl | { readonly edl: Edl; readonly track?: string; readonly reel?: string })[];
 	readonly records: readonly RecordInput[];

@@ -37,7 +37,7 @@ function applyPlainly(input: CutInput, change: CutRefresh): CutInput {
 	}
 }
 
-/** Changes of every type: a new one without its own fails to compile. */
+/** Changes of every type: a new type without a change here fails to compile. */
 const CHANGES: { readonly [T in CutRefresh["type"]]: fc.Arbitrary<Extract<CutRefresh, { type: T }>> } = {
 	records: fc
 		.integer({ min: 1, max: 8 })
@@ -67,7 +67,7 @@ const anyChange: fc.Arbitrary<CutRefresh> = fc.oneof(...Object.values(CHANGES));
 
 function results({ reportSet, context, diagnostics }: CutBuild) {
 	const { usage, costing } = context;
-	// As text, because equal fractions may differ in their internal representation.
+	// Compared as text, because equal fractions may differ in their internal representation.
 	return JSON.stringify(
 		{
 			reportSet,

@@ -43,7 +43,7 @@ export interface RefreshedLibrary {
 	readonly customCosts: ReadonlyMap<number, Rational>;
 	readonly recordIds: ReadonlySet<number>;
 	readonly licensorIds: readonly number[];
-	/** Licensors whose conditions alone changed. */
+	/** Licensors with changes only to their conditions. */
 	readonly conditionLicensorIds: readonly number[];
 }
 

@@ -18,7 +18,7 @@ const FILE_NAME = /\.[A-Za-z0-9]{1,8}$/;
  * @param rate - the cut's rate.
  * @param name - of the sequence.
  * @param isWanted - whether to write a clip, by its key; others leave gaps, and their transitions fade.
- * @throws {TypeError} as `buildTimeline`.
+ * @throws {TypeError} like `buildTimeline`.
  */
 export function timelineOfLists(
 	edls: readonly CutEdl[],
@@ -90,7 +90,7 @@ function tracksOf(
 	});
 }
 
-/** Black, and an editing system's own clips, are what is between clips. */
+/** Black, and an editing system's own clips, count as gaps. */
 function isMaterial({ noContents }: TimelineClip): boolean {
 	return noContents === null || noContents === "unnamed";
 }
@@ -142,7 +142,7 @@ function clipOf(clip: TimelineClip, film: Timeline): InterchangeClip {
 		name,
 		fileName: FILE_NAME.test(name) ? name : "",
 		filePath: "",
-		// AX says that the name is all there is.
+		// AX means that only the name is known.
 		reel: /^ax$/i.test(clip.reel) ? "" : clip.reel,
 		enabled: true,
 		channels: [],

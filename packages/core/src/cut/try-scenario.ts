@@ -72,7 +72,7 @@ function withValues(input: CutBuild["input"], context: CostedCut, scenario: Scen
 	return { costing: after, problems: changed.problems };
 }
 
-/** The parts of an index that prices and conditions make; the others are as they were. */
+/** The parts of an index that depend on prices and conditions; the others stay as they were. */
 function termsOf(library: Library) {
 	const { prices, pricesByLicensor, conditionsByLicensor } = indexLibrary({ ...library, records: [] });
 	return { prices, pricesByLicensor, conditionsByLicensor };
@@ -118,7 +118,7 @@ function createEditor(
 	};
 }
 
-/** Measures and costs the records that other outs affect. */
+/** Measures and costs the records that changed out points affect. */
 function edited(
 	input: CutBuild["input"],
 	context: ReportContext,
@@ -132,7 +132,7 @@ function edited(
 	return { ...after, costing };
 }
 
-/** A cut's usage with other uses of some records, which come last. */
+/** A cut's usage with some records' uses replaced; the new uses come last. */
 function withUsageOf(usage: Usage, other: Usage, recordIds: ReadonlySet<number>): Usage {
 	const first = usage.uses.length;
 	const byRecord = new Map(usage.byRecord);

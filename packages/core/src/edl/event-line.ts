@@ -37,7 +37,7 @@ export class EventLine {
 	transitionDoubt: "missing" | "cut-with-length" | null = null;
 }
 
-/** Why a line is not an event, and the position of the offending token. */
+/** The reason a line is not an event, and the position of the offending token. */
 export class EventLineFault {
 	readonly from: number;
 	readonly to: number;
@@ -63,7 +63,7 @@ const MOST_DIGITS = 6;
  * @param start - offset of the first nonblank character: a digit.
  * @param end - offset after the last nonblank character.
  * @param into - receives the line's content, except `block` and what the reader knows from elsewhere.
- * @returns why the line is not an event; null if it is.
+ * @returns the reason the line is not an event; null if it is one.
  */
 export function readEventLine(
 	lines: TextLines,

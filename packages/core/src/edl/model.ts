@@ -11,8 +11,8 @@ export interface EdlTransition {
 }
 
 /**
- * Why an event names no material: `black` is reel `BL`, `unnamed` is `AX` without a clip name or an event with no name
- * at all, `pseudo` is an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
+ * The reason an event names no material: `black` is reel `BL`, `unnamed` is `AX` without a clip name or an event
+ * with no name at all, `pseudo` is an editing system's own clip (`FADE`, `SAMPLE ACCURATE EDIT`) [EDL11].
  */
 export type NoContents = "black" | "unnamed" | "pseudo";
 
@@ -45,8 +45,9 @@ export interface EdlEvent {
 	/** The rate of the source's frame counts: the list's, or another that its labels require [TC60]. */
 	readonly sourceRate: Rate;
 	/**
-	 * Whether the source range tells which source frames the film plays. False if it is at another rate or runs backwards
-	 * without an `M2`; such a clip charges by film time [TC60, EDL62], like one with equal source points [EDL27].
+	 * Whether the source range shows which source frames the film plays. False if it is at another rate or runs
+	 * backwards without an `M2`; such a clip charges by film time [TC60, EDL62], like one with equal source points
+	 * [EDL27].
 	 */
 	readonly hasKnownSource: boolean;
 	readonly sourceDropFrame: boolean;

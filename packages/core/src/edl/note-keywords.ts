@@ -56,7 +56,7 @@ interface KeywordEntry {
 	readonly needsColon: boolean;
 }
 
-/** By the code of their first character, all of which are ASCII. */
+/** By the code of their first character, which is always ASCII. */
 const byFirstLetter: readonly (readonly KeywordEntry[])[] = Array.from({ length: 128 }, (_, letter) =>
 	KEYWORDS.map((keyword, index) => ({ keyword, index, needsColon: NEEDS_COLON.has(keyword) })).filter(
 		({ keyword }) => keyword.charCodeAt(0) === letter,

@@ -9,7 +9,7 @@ interface ReadTransition {
 	readonly expected: null;
 }
 
-/** Why there is no transition, and the offending token. */
+/** The reason there is no transition, and the offending token. */
 interface TransitionFault {
 	readonly from: number;
 	readonly to: number;

@@ -18,7 +18,10 @@ import type { FairUseCheck, FairUsePart, FairUseState } from "./model.ts";
 export interface FairUseInput {
 	readonly cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library">;
 	readonly reviews: readonly FairUseReview[];
-	/** Whether the project has a record. By default, those of the cut's library; a server loads only the records that a cut names. */
+	/**
+	 * Whether the project has a record. By default, the records of the cut's library; a server loads only the records
+	 * that a cut names.
+	 */
 	readonly hasRecord?: (recordId: number) => boolean;
 }
 
@@ -164,7 +167,10 @@ function judgeRange(range: Ranges, scopes: readonly Scope[], onTrack: readonly S
 	};
 }
 
-/** The verdict on stills, freezes and clips without a source: all of their film time on one side was reviewed, or none [FUR3]. */
+/**
+ * The verdict on stills, freezes and clips without a source: either all of their film time on one side was reviewed,
+ * or none counts [FUR3].
+ */
 function judgeScreenTime(total: Frames, scopes: readonly Scope[], onTrack: readonly Scope[]): Judged {
 	const ofTrack = onTrack.find((scope) => scope.screenFrames !== null);
 	const known = ofTrack ?? scopes.find((scope) => scope.screenFrames !== null);

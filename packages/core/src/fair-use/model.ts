@@ -8,7 +8,7 @@ import type { Frames } from "../timecode/rate.ts";
 /** `unreviewed`: there is no review of the record on this side. `reopened`: the verdict doesn't cover this use [FUR4]. */
 export type FairUseState = Verdict | "unreviewed" | "reopened";
 
-/** Why a verdict doesn't cover a use [FUR4]. */
+/** The reason a verdict doesn't cover a use [FUR4]. */
 export type OpenReason =
 	/** Source frames that nobody has reviewed. */
 	| { readonly kind: "range"; readonly outside: Ranges }

@@ -14,10 +14,10 @@ export function latestReview(reviews: readonly FairUseReview[], recordId: number
 }
 
 /**
- * A new review of what a cut uses of a record, to be given an id. It keeps the argument of the record's latest review, not
- * its verdict [FUR2].
+ * A new review of a record's use in a cut, still without an id. It keeps the argument of the record's latest review,
+ * not its verdict [FUR2].
  *
- * @param parts - as `reviewedParts` returns them.
+ * @param parts - from `reviewedParts`.
  */
 export function newReview(
 	reviews: readonly FairUseReview[],

@@ -17,6 +17,6 @@ export interface MediaFacts {
 	readonly technical: TechnicalFields;
 	/** Texts written into the file by people and cameras, in the order found. */
 	readonly texts: readonly FileText[];
-	/** Why parts of the file could not be read, worded as in the specification. */
+	/** The reason parts of the file could not be read, worded as in the specification. */
 	readonly faults: readonly string[];
 }

@@ -45,7 +45,7 @@ export function isMediaList(bytes: Uint8Array): boolean {
 	return new TextDecoder().decode(bytes.subarray(0, START.length)) === START;
 }
 
-/** @returns the list, or its error and where it is: `files.3.size: Invalid input`. */
+/** @returns the list, or its error with the place: `files.3.size: Invalid input`. */
 export function readMediaList(bytes: Uint8Array): MediaList | string {
 	let content: unknown;
 	try {

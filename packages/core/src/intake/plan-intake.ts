@@ -43,7 +43,7 @@ export interface IntakeOptions {
 	readonly answers?: readonly ValueAnswer[] | undefined;
 }
 
-/** A file that doesn't become a record, and why. */
+/** A file that doesn't become a record, with the reason. */
 export interface LeftOutFile {
 	readonly path: string;
 	/** "is the same file as …"; it completes a sentence that starts with the file. */
@@ -93,7 +93,7 @@ const SHEET_FILE = "files";
 const OF_SHEETS: ReadonlySet<DiagnosticCode> = new Set(["SHEET_LOCATOR_ASSIGNED", "SHEET_ALREADY_THERE"]);
 
 /**
- * Plans records for media files, each a new one, or the one that the file already belongs to, of which only blank
+ * Plans records for media files, each a new one, or the one that the file already belongs to; then only its blank
  * fields are filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
  */
 export function planIntake(
@@ -230,7 +230,7 @@ function altFileNamed(byName: ReadonlyMap<string, AltFile>, file: IntakeFile): A
 	return named.find((altFile) => altFile !== undefined && mayBe(altFile, file)) ?? null;
 }
 
-/** Whether a file may be the one that an alt file of its name stands for: nothing known about both differs. */
+/** Whether a file may be the one that an alt file of its name stands for: their known facts don't differ. */
 function mayBe(altFile: AltFile, { size, checksum }: IntakeFile): boolean {
 	if (altFile.checksum && checksum !== null) return altFile.checksum === checksum;
 	return !altFile.size || altFile.size === size;

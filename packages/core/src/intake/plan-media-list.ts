@@ -4,7 +4,7 @@ import type { ImportPlan, PlannedRow } from "../spreadsheet/import-plan.ts";
 import type { MediaList } from "./media-list.ts";
 import { fileNote, type IntakeOptions, type LeftOutFile, planIntake } from "./plan-intake.ts";
 
-/** A still without Exif data is as common as one with it. */
+/** Stills without Exif data are common, so this isn't a fault. */
 const USUAL_FAULT = "No Exif data";
 
 /**

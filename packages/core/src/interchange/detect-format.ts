@@ -34,7 +34,7 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
  */
 export function detectTimeline(bytes: Uint8Array): TimelineFormat | null {
 	if (isAaf(bytes)) return "aaf";
-	// Two bytes a character in UTF-16.
+	// Two bytes per character in UTF-16.
 	const { text } = decodeBytes(bytes.subarray(0, START * 2));
 	return text === null ? null : detectFormat(text);
 }

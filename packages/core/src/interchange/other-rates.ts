@@ -1,8 +1,8 @@
 import type { Edl } from "../edl/model.ts";
 
 /**
- * Names the timeline whose rate the cut has in the errors of a cut's other timelines [TIM73]: people can compare two
- * files, but not a file with a rate that nobody chose.
+ * Adds the timeline that gave the cut its rate to the errors of the cut's other timelines [TIM73]: people can
+ * compare two files, but not a file with a rate that nobody chose.
  *
  * @param edls - the lists of one cut, as `readCutList` reads them at its rate.
  * @returns the same lists; those at another rate with both files and rates in their error.

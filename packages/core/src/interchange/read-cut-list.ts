@@ -7,10 +7,7 @@ import { timelineToEdl } from "./timeline-to-edl.ts";
 
 /** How a list of a cut is read. */
 export interface ReadCutListOptions extends ReadEdlOptions {
-	/**
-	 * Which sequence of a timeline, by its name; if omitted or blank, the file must have only one. Edit lists have
-	 * none.
-	 */
+	/** The name of a timeline's sequence; if omitted or blank, the file must have only one. Edit lists have none. */
 	readonly sequence?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ export interface ReadTimelineOptions {
 /**
  * Reads a timeline file of any known format [TIM1–TIM9].
  *
- * Never throws on bad input: errors are in `diagnostics`, and `counts` shows what became of every clip in the file.
+ * Never throws on bad input: errors are in `diagnostics`, and `counts` has the outcome for every clip in the file.
  *
  * @returns null if the file is in none of the formats; it may be an edit list.
  * @throws {TypeError} if `bytes` is not a `Uint8Array`.

@@ -6,7 +6,8 @@ const OTIO = strToU8('{"OTIO_SCHEMA": "Timeline.1"}');
 const zip = (parts: Readonly<Record<string, Uint8Array>>) => zipSync(parts);
 
 /**
- * A zip64 of one entry, by the ZIP specification (APPNOTE 4.3): every size and place that may be in the 64-bit fields is.
+ * A zip64 of one entry, by the ZIP specification (APPNOTE 4.3): its 64-bit fields have every size and position that
+ * they may have.
  */
 function zip64(name: string, data: Uint8Array, { method = 0, size = data.length, media = 0 } = {}) {
 	const before = new Uint8Array(media);
@@ -49,7 +50,7 @@ function zip64(name: string, data: Uint8Array, { method = 0, size = data.length,
 	const parts = [head, named, data, central, named, extra, record, locator, end].map((part) =>
 		part instanceof DataView ? new Uint8Array(part.buffer) : part,
 	);
-	// A zip begins with an entry; the media before this one has its own.
+	// A zip begins with an entry; the media before the timeline has an entry of its own.
 	if (media > 0) before.set(strToU8("PK\u0003\u0004"));
 	return new Uint8Array(Buffer.concat([before, ...parts]));
 }

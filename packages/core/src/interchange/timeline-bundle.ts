@@ -31,7 +31,7 @@ export function timelineInBundle(bundle: string): "content.otio" | "Info.fcpxml"
 	return /\.fcpxmld\/*$/i.test(bundle) ? "Info.fcpxml" : null;
 }
 
-/** The name under which a bundle's timeline is kept. @param inside - its name in the bundle. */
+/** The name under which a bundle's timeline is saved. @param inside - its name in the bundle. */
 export function nameOfBundled(bundle: string, inside: string): string {
 	return bundle.replace(/\/+$/, "").replace(/\.[^./]*$/, "") + inside.slice(inside.lastIndexOf("."));
 }

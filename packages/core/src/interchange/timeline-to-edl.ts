@@ -38,7 +38,7 @@ function eventOf(clip: InterchangeClip, place: EventPlace, { format, timeline, r
 	const { fps, dropFrame } = timeline;
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
-	// As an edit list states it: whole frames of source for whole frames of film [TIM23].
+	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].
 	const played = roundHalfUp(speed.abs().mul(recordFrames), 0).valueOf();
 	const isBackwards = speed.compare(ZERO) < 0;
 	const low = source === null ? 0 : framesOf(source.from, fps);
@@ -119,7 +119,8 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 		const recordIn = at(from);
 		const recordOut = at(isGoingOut ? tail.record.from : to);
 		const transition = head ? transitionOf(head) : CUT;
-		// A clip that ends where a fade begins isn't part of it: without a line of black, it would go on into the fade.
+		// A clip that ends where a fade begins isn't part of it: without a line of black, it would continue into the
+		// fade.
 		const isFade =
 			transition.type !== "cut" &&
 			beginOf.has(recordIn) &&
@@ -140,7 +141,7 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 	return blocks;
 }
 
-/** A summary of what became of the clips: `26 clips: 17 read, 8 flattened, 1 generated`. */
+/** A summary of the outcomes for the clips: `26 clips: 17 read, 8 flattened, 1 generated`. */
 export function countsText(counts: ClipCounts): string {
 	const { total, ...parts } = counts;
 	const named = Object.entries(parts).filter(([, count]) => count > 0);

@@ -25,7 +25,10 @@ function withoutZeros(id: string): string {
 	return id.includes("0") ? id.replace(/(?<!\d)0+(?=\d)/g, "") : id;
 }
 
-/** The ways in which file names spell an Original ID, surest first; none if it is too short to be told from other text. */
+/**
+ * The ways in which file names spell an Original ID, surest first; none if it is too short to be distinguished from
+ * other text.
+ */
 function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
 	const folded = foldId(id);
 	if (folded.length < SHORTEST_ID || !/\d/.test(folded)) return [];
@@ -38,7 +41,7 @@ function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spe
 	return spellings;
 }
 
-/** An id in a name: whose, how it is spelled, and what is around it. */
+/** An id in a name: its record, its spelling, and the text around it. */
 interface FoundId {
 	readonly recordId: number;
 	readonly licensorId: number;
@@ -65,16 +68,16 @@ export function indexIds(records: ReadonlyMap<number, NamedRecord>): OwnersBySpe
 	return owners;
 }
 
+/** How the evidence of an Original ID begins, before how the id is spelled and the pattern of the name. */
+const LIKE_ID = "original-id ";
+
 /** A name that people identified. */
 export interface ConfirmedName {
 	readonly name: string;
 	readonly recordId: number;
 }
 
-/**
- * The Original IDs of a production's records, and what can be learned from the names that people identified
- * [MAT12–MAT14].
- */
+/** The Original IDs of a production's records, and the lessons from names that people identified [MAT12–MAT14]. */
 export class ArchiveIds {
 	readonly #records: ReadonlyMap<number, NamedRecord>;
 	readonly #owners: OwnersBySpelling;
@@ -97,7 +100,7 @@ export class ArchiveIds {
 			const other = this.#versions.get(version);
 			const isSame = other === undefined || other?.recordId === match.recordId;
 			this.#versions.set(version, isSame ? match : null);
-			const found = this.#idsIn(version).find(({ recordId }) => recordId === match.recordId);
+			const found = idsIn(version, owners).find(({ recordId }) => recordId === match.recordId);
 			if (!found) continue;
 			const pattern = patternOf(found);
 			this.#confirmed.set(pattern, (this.#confirmed.get(pattern) ?? 0) + 1);
@@ -120,7 +123,7 @@ export class ArchiveIds {
 				confirmedName: version.name,
 			});
 		}
-		const found = this.#idsIn(bare)
+		const found = idsIn(bare, this.#owners)
 			.map((id) => ({ ...id, pattern: patternOf(id), confirmed: this.#confirmed.get(patternOf(id)) ?? 0 }))
 			.filter(({ key, confirmed }) => key.length >= SHORTEST_NUMBER || !/^\d+$/.test(key) || confirmed > 0)
 			.sort(
@@ -136,7 +139,7 @@ export class ArchiveIds {
 			suggested.push({
 				...{ recordId, reason: "original-id", distance: spelling },
 				...{
-					like: `original-id ${spelling} ${pattern}`,
+					like: `${LIKE_ID}${spelling} ${pattern}`,
 					originalId: this.#records.get(recordId)?.archive_locator ?? "",
 					confirmed,
 				},
@@ -144,33 +147,59 @@ export class ArchiveIds {
 		}
 		return suggested;
 	}
+}
 
-	/** Ids stand in a name as whole runs of letters and digits: none is part of a longer number. */
-	#idsIn(bare: string): FoundId[] {
-		const runs = runsOf(bare);
-		const found: FoundId[] = [];
-		for (let from = 0; from < runs.length; from++) {
-			const before = runs[from - 1] ?? "";
-			let key = "";
-			for (let to = from; to < Math.min(runs.length, from + MOST_RUNS); to++) {
-				key += runs[to] ?? "";
-				this.#add(found, key, AS_IT_IS, before);
-				const short = withoutZeros(key);
-				if (short !== key) this.#add(found, short, WITHOUT_ZEROS, before);
-			}
-		}
-		return found;
-	}
-
-	#add(found: FoundId[], key: string, atBest: Spelling, before: string): void {
-		for (const { recordId, licensorId, spelling } of this.#owners.get(key) ?? []) {
+/** The ids in a name, by their start. An id is a whole run of letters and digits, never part of a longer number. */
+function idsIn(bare: string, owners: OwnersBySpelling): FoundId[] {
+	const runs = runsOf(bare);
+	const found: FoundId[] = [];
+	const add = (key: string, atBest: Spelling, before: string) => {
+		for (const { recordId, licensorId, spelling } of owners.get(key) ?? []) {
 			const surest = spelling > atBest ? spelling : atBest;
 			found.push({ recordId, licensorId, key, before: /\d/.test(before) ? "" : before, spelling: surest });
 		}
+	};
+	for (let from = 0; from < runs.length; from++) {
+		const before = runs[from - 1] ?? "";
+		let key = "";
+		for (let to = from; to < Math.min(runs.length, from + MOST_RUNS); to++) {
+			key += runs[to] ?? "";
+			add(key, AS_IT_IS, before);
+			const short = withoutZeros(key);
+			if (short !== key) add(short, WITHOUT_ZEROS, before);
+		}
 	}
+	return found;
 }
 
-/** Equal for names that one licensor's files share: `7 gettyimages`. */
+/** Equal for the names of one licensor's files: `7 gettyimages`. */
 function patternOf({ licensorId, before }: FoundId): string {
 	return `${licensorId} ${before}`;
+}
+
+/** How a licensor names files. */
+export interface NamingPattern {
+	readonly licensorId: number;
+	/** The letters before the id, in lower case; empty if there are none. */
+	readonly before: string;
+}
+
+/** Reads the pattern from a suggestion's `like`; null if its evidence is no Original ID. */
+export function namingPatternOf(like: string): NamingPattern | null {
+	const found = like.startsWith(LIKE_ID) ? /^\d (\d+) (.*)$/.exec(like.slice(LIKE_ID.length)) : null;
+	return found === null ? null : { licensorId: Number(found[1]), before: found[2] ?? "" };
+}
+
+/**
+ * Finds an Original ID in a name, as {@link ArchiveIds} does, and returns the letters before it: the part of the
+ * name that may be shared with other productions [MAT15].
+ *
+ * @returns null if the id isn't in the name.
+ * @example lettersBeforeId("GettyImages-1234567_v2.mov", "1234567") // "gettyimages"
+ */
+export function lettersBeforeId(name: string, originalId: string): string | null {
+	const owners = new Map(
+		spellingsOf(originalId).map(([key, spelling]) => [key, [{ recordId: 0, licensorId: 0, spelling }]]),
+	);
+	return idsIn(versionless(name), owners)[0]?.before ?? null;
 }

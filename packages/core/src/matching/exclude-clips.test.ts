@@ -82,7 +82,7 @@ describe("exclusionsBy", () => {
 
 	it("names a rule that can't be read, for callers in plain JavaScript", () => {
 		expect(() => exclusionsBy([rule(1, "reel BL")])).toThrow(
-			'the exclusion rule "Rule 1" has a fault at character 6',
+			'the exclusion rule "Rule 1" has an error at character 6',
 		);
 	});
 });

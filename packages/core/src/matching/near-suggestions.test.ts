@@ -13,7 +13,7 @@ interface Named {
 	readonly title: string;
 }
 
-/** Words run together are told apart by their capitals, and from numbers. */
+/** Words that run together are separated at capitals and at numbers. */
 const wordsOf = (text: string) =>
 	foldName(
 		text

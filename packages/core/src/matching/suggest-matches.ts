@@ -60,7 +60,7 @@ class Closest {
 		this.#without = new Set(without);
 	}
 
-	/** @param letters - that are the same; of equally close ones, those with more come first. */
+	/** @param letters - the number of equal letters; of equally close names, those with more come first. */
 	add(recordId: number, reason: Suggestion["reason"], distance: number, letters = 0): void {
 		if (distance > this.#farthest || (distance === this.#farthest && letters < this.#fewest)) return;
 		if (this.#without.has(recordId)) return;

@@ -22,7 +22,7 @@ export class TitleIndex {
 	readonly #records: readonly number[];
 	readonly #words: string[] = [];
 	readonly #numbers = new Map<string, number>();
-	/** Where the words of each title begin in `#wordsOfTitles`, and after the last one, where they end. */
+	/** The start of each title's words in `#wordsOfTitles`, followed by the end of the last title's. */
 	readonly #starts: Uint32Array;
 	readonly #wordsOfTitles: Uint32Array;
 	/** The titles that a word is in, those of few words first. */
@@ -33,7 +33,7 @@ export class TitleIndex {
 	readonly #byPair = new Map<string, number[]>();
 	/** Numbers of the words that are spelled like one, which many names share. */
 	readonly #near = new Map<string, readonly number[]>();
-	/** The last name that had a word, and for which a title was looked at. */
+	/** The last name with a word, and the last name for which a title was checked. */
 	readonly #wordStamps: Uint32Array;
 	readonly #titleStamps: Uint32Array;
 	#stamp = 0;

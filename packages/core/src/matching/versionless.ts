@@ -6,7 +6,7 @@ const SUFFIX =
 	/(?:[\s._-]+|(?<=\d)(?=v\d))(?:v(?:er|ers|ersion)?[\s._-]?\d{1,3}|(?:new|sub|copy)(?:[\s._-]?\d{1,3})?|prox(?:y|ies)|prx|lo?w?[\s_-]?res|l[rq]|h[rq]|hi(?:gh)?[\s_-]?res|comp|wm|watermark(?:ed)?|screener|preview|master|mezz(?:anine)?|[u]?hd|sd|[248]k|\d{3,4}[pi]|(?:\d{2}(?:[.,]\d{1,3})?)fps|prores(?:[\s_-]?(?:422|4444|hq|lt|proxy))*|dnx(?:hd|hr)?\w*|h\.?26[45]|mp4|mov|mxf|\(\d{1,2}\))$/;
 
 /**
- * A file's name without directory, extension and what says its version or quality, in lower case [MAT13]:
+ * A file's name without directory, extension and the parts that name its version or quality, in lower case [MAT13]:
  * `GettyImages-1234567_v2_proxy.mov` is `gettyimages-1234567`.
  */
 export function versionless(name: string): string {

@@ -9,7 +9,7 @@ export interface OrderOptions {
 	readonly licensorId?: number | null;
 	/** Whole frames before and after each range. */
 	readonly handles?: number;
-	/** How the masters are to be delivered, as stated in the order. */
+	/** The form of delivery of the masters, as stated in the order. */
 	readonly spec?: string;
 	/** Whether to include records whose master has been received. */
 	readonly withReceived?: boolean;

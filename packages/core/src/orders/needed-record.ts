@@ -29,7 +29,9 @@ export interface NeededRecord {
 	readonly length: Frames | null;
 }
 
-/** Everything that a cut uses of its records but Original material [ORD1], whether or not the master has arrived. */
+/**
+ * The frames that a cut uses of its records, except Original material [ORD1], whether or not the master has arrived.
+ */
 export function neededRecords(cut: OrderedCut, items: Iterable<OrderedItem>): NeededRecord[] {
 	const itemOf = new Map([...items].map((item) => [item.id, item]));
 	return [...usedParts(cut)].flatMap(([recordId, { picture, sound }]) => {
@@ -54,7 +56,7 @@ export function neededRecords(cut: OrderedCut, items: Iterable<OrderedItem>): Ne
 	});
 }
 
-/** A record with the ranges to order of it, or as a whole. */
+/** A record with its ranges to order, or to order as a whole. */
 export function orderedRecord(
 	{ timeline: { rate, dropFrame } }: Pick<OrderedCut, "timeline">,
 	{ record, item, sides, isWhole, used, length }: NeededRecord,

@@ -23,7 +23,7 @@ export function lineOf(recordId: number, record: OrderedRecord): OrderLine {
 	};
 }
 
-/** An order in the form of a list of masters, as it was ordered. */
+/** An order in the form of a list of masters, as it was placed. */
 export function listOfOrder({ cut, handles, spec, fps, lines }: Order, licensor: string): OrderList {
 	const records = lines.map(
 		(line): OrderedRecord => ({

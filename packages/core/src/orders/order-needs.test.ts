@@ -158,7 +158,7 @@ describe("orderNeeds", () => {
 					}
 				}
 				expect([...found.keys()].filter((locator) => !used.has(locator))).toEqual([]);
-				// What is ordered then is enough.
+				// Once the needs are ordered, nothing is missing.
 				const all = [...orders, ...placed(needs, orders.length + 1)];
 				expect(orderNeeds(context, [], all, { handles }).licensors).toEqual([]);
 				const unused = new Map<string, number>();

@@ -18,12 +18,15 @@ import { lineOf } from "./order-lines.ts";
 import { requireHandles } from "./order-list.ts";
 import { rangesWithHandles } from "./order-ranges.ts";
 
-/** Why a record is still to be ordered: on no order, other parts of it, or the whole item in place of parts. */
+/**
+ * The reason that a record must still be ordered: it is on no order, only other parts of it are, or the cut needs
+ * the whole item and only parts are ordered.
+ */
 type NeedKind = "new" | "more" | "whole";
 
 type NeededLine = OrderLine & { readonly need: NeedKind };
 
-/** Frames that orders ask for and the cut doesn't use [ORD12]. */
+/** Ordered frames that the cut doesn't use [ORD12]. */
 interface UnusedLine {
 	readonly order_id: number;
 	/** Name of the order. */
@@ -49,9 +52,9 @@ export interface OrderNeeds {
 		readonly lines: readonly NeededLine[];
 	}[];
 	readonly unused: readonly UnusedLine[];
-	/** Records left out because their master has been received without an order. */
+	/** Records left out because their master arrived without an order. */
 	readonly num_received: number;
-	/** Orders with timecodes at another rate than the cut's, whose ranges don't count as ordered. */
+	/** Orders with timecodes at another rate than the cut's; their ranges don't count as ordered. */
 	readonly other_rates: readonly {
 		readonly order_id: number;
 		readonly order: string;
@@ -107,7 +110,7 @@ function leftOf(
 	return { need: ordered === undefined ? "new" : "more", ranges: outsideAll(wide, ranges) };
 }
 
-/** Ranges that orders that haven't arrived ask for, and the cut doesn't use. */
+/** Ranges on outstanding orders that the cut doesn't use. */
 function unusedLines(
 	orders: readonly Order[],
 	needs: ReadonlyMap<number, NeededRecord>,
@@ -141,11 +144,11 @@ function unusedLines(
 }
 
 /**
- * What a cut needs beyond its orders, and what they ask for beyond its need [ORD11, ORD12]. Without orders, these are
- * the lines of `orderList`.
+ * Lists the material that a cut needs and no order has, and the material that is ordered and not needed [ORD11,
+ * ORD12]. Without orders, these are the lines of `orderList`.
  *
  * @param items - the production's records.
- * @param orders - all of the production, whatever their status.
+ * @param orders - all of the production's, whatever their status.
  * @throws {RangeError} if `handles` is not a whole number from 0.
  */
 export function orderNeeds(

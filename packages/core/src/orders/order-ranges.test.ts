@@ -42,7 +42,8 @@ describe("rangesWithHandles", () => {
 					const frames = new Set<number>();
 					for (let i = 0; i < used.length; i += 2)
 						for (let frame = used[i] ?? 0; frame < (used[i + 1] ?? 0); frame++) frames.add(frame);
-					// Every beginning of the item with which it contains all that is used; from zero if that is one of them.
+					// Every possible start of the item from which it contains all used frames; only zero if zero is among
+					// them.
 					const all = Array.from({ length: 300 }, (_, start) => start).filter(
 						(start) =>
 							length !== null && [...frames].every((frame) => frame >= start && frame < start + length),

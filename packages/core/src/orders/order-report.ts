@@ -19,7 +19,7 @@ export function orderReport(
 	return { table: orderTable(context, document), document };
 }
 
-/** An order as it was ordered, with what has arrived [ORD8]. */
+/** An order as it was placed, with the masters that have arrived [ORD8]. */
 export function storedOrderReport(
 	order: Order,
 	licensor: string,

@@ -44,10 +44,10 @@ export function orderTable(context: ReportContext, list: OrderList): ReportTable
 	};
 }
 
-/** A column of what has arrived: with the date, or the file's name if there is one. */
+/** The column for arrivals: the date, or the file's name if there is one. */
 const RECEIVED: ReportColumn = { key: "received", label: "Received", kind: "text", width: 20, on: "both" };
 
-/** An order as a table, as it was ordered, with what has arrived [ORD5, ORD8]. */
+/** An order as a table, as it was placed, with the masters that have arrived [ORD5, ORD8]. */
 export function storedOrderTable(order: Order, licensor: string): ReportTable {
 	const { name, reference, status, dates, needed_by, cut, fps, drop_frame, handles, spec, lines } = order;
 	const list = listOfOrder(order, licensor);

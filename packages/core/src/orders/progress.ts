@@ -57,7 +57,7 @@ function requireSent({ status, dates }: Order, on: string): void {
 /** A master that arrived. */
 export interface Arrival {
 	readonly recordId: number;
-	/** Name of its file; empty if nobody says. */
+	/** Name of its file; empty if unknown. */
 	readonly file: string;
 	/** `YYYY-MM-DD`. */
 	readonly on: string;
@@ -92,7 +92,7 @@ export type ReceivedName =
 /**
  * Finds the alt file that a received file needs so that a relinked cut matches its record [ORD14, MAT1, MAT2].
  *
- * @param known - at least the records and alt files that `lookupKeys(file)` may name.
+ * @param known - at least the records and alt files that `lookupKeys(file)` can name.
  */
 export function receivedName(
 	file: string,

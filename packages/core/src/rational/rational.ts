@@ -24,7 +24,7 @@ export function rational(numerator: number | bigint, denominator: number | bigin
 	return new Fraction(BigInt(numerator), BigInt(denominator));
 }
 
-/** A whole number, without the search for a common divisor that a fraction begins with: files are full of whole numbers. */
+/** A whole number. Skips the search for a common divisor, because files are full of whole numbers. */
 function wholeNumber(value: bigint): Rational {
 	const fraction: { -readonly [part in "s" | "n" | "d"]: bigint } = Object.create(Fraction.prototype);
 	fraction.s = value < 0n ? -1n : 1n;

@@ -22,8 +22,8 @@ export function ownRanges(clip: TimelineClip, own: OwnRanges): Ranges {
  * Plays one track: a lane shows one clip at a time, and a later event cuts an earlier one, except in transitions and
  * keys [REC3]. A clip on several lanes is visible or audible while at least one of them shows it [REC11].
  *
- * In each frame, a lane shows the latest clip and earlier clips as long as each is at truce with all those shown; the
- * first that isn't is cut, along with all earlier ones.
+ * In each frame, a lane shows the latest clip and earlier clips as long as each has a truce with all clips shown;
+ * the first without one is cut, along with all earlier ones.
  *
  * @param track - clips of one kind and level, earlier first, each with its out after its in.
  * @param clips - all clips, by key.

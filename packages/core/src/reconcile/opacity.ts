@@ -39,19 +39,25 @@ function fadesOf(clip: TimelineClip, clips: readonly TimelineClip[], matches: re
 	}
 	if (transitionOut && !hidesWhole(transitionOut.partner, clips, matches)) {
 		const partner = partnerOf(clip, clips);
-		// A fade at the clip's end, if a rule leaves the other side out [EXC4].
-		const isThere = partner !== null && matches[partner.key]?.kind !== "excluded";
-		const startsAt = isThere ? partner.recordIn : clip.recordOut - transitionOut.frames;
+		const startsAt =
+			partner !== null && isThere(partner.key, matches)
+				? partner.recordIn
+				: clip.recordOut - transitionOut.frames;
 		fades.push(startsAt, startsAt + transitionOut.frames);
 	}
 	return joinRanges(fades);
 }
 
-/** Whether the other side of a transition is opaque. For a key, its background decides [REC10]. */
+/** Whether the other side of a transition is there and opaque. For a key, its background decides [REC10]. */
 function hidesWhole(
 	key: number | null,
 	clips: readonly TimelineClip[],
 	matches: readonly ClipMatch[],
 ): boolean {
-	return key !== null && isOpaque(matches[clips[key]?.keyBackground ?? key]);
+	return isThere(key, matches) && isOpaque(matches[clips[key]?.keyBackground ?? key]);
+}
+
+/** Whether a transition has another side that no rule leaves out; without one it is a fade of its own length [EXC4]. */
+function isThere(key: number | null, matches: readonly ClipMatch[]): key is number {
+	return key !== null && matches[key]?.kind !== "excluded";
 }

@@ -13,7 +13,7 @@ function ordered(...sketches: readonly Partial<ClipSketch>[]) {
 }
 
 describe("[REC3, REC9] of two clips the earlier is", () => {
-	// In each pair the next criterion would decide the opposite.
+	// In each pair, the next criterion would decide otherwise.
 	test.each<[string, Partial<ClipSketch>, Partial<ClipSketch>]>([
 		["the one with the lower record in", { recordIn: 10, eventNumber: 2 }, { recordIn: 11 }],
 		["the one with the lower event number", { eventNumber: 1 }, { eventNumber: 2, edlIndex: 1 }],

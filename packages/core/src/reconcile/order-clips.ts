@@ -2,7 +2,8 @@ import { compareText } from "../text/compare-text.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 
 /**
- * Compares two clips of a track by which is later: by the greater record in, then by the higher event number [REC3].
+ * Orders two clips of a track: the later one has the greater record in, or at the same record in the higher event
+ * number [REC3].
  *
  * Lists for several reels may repeat both; then the file's name, the line and the content decide, never the order of
  * the lists [REC7, REC9]. Clips that tie in everything are duplicates.

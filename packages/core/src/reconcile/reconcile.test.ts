@@ -20,9 +20,12 @@ const library = makeLibrary(
 	],
 );
 
+/** A rule that leaves out what is named "leader". */
+const exclusionRules = [{ id: 1, name: "Leaders", condition: "name matches leader" }];
+
 function cut(...sketches: readonly ClipSketch[]) {
 	const { picture, sound, soundAlone, soundUnderPicture, diagnostics } = reconcile(
-		matchTimeline(makeTimeline(sketches), library),
+		matchTimeline(makeTimeline(sketches), { ...library, exclusionRules }),
 	);
 	const spell = ({ recordIn, recordOut }: Fragment) => `${recordIn}-${recordOut}`;
 	const spellRecord = (one: RecordFragment) => `${one.recordId}/${one.clip}: ${spell(one)}`;
@@ -264,6 +267,16 @@ describe("[REC3] one track", () => {
 			on("V2", 10, 60, "title", { keyBackground: 1 }),
 		);
 		expect(picture).toEqual(["0-10 50-100", "10-50", "10-60"]);
+	});
+
+	test("[EXC4] a dissolve to a key's foreground that a rule leaves out is a fade, whatever the key's background", () => {
+		const { picture } = cut(
+			on("V1", 0, 100, "march"),
+			on("V3", 0, 30, "boats", { transitionOut: transition(10, 3) }),
+			on("V2", 20, 20, "march"),
+			on("V3", 20, 60, "leader", { keyBackground: 2 }),
+		);
+		expect(picture[0]).toBe("20-100");
 	});
 
 	test("[REC10] a key's foreground leaves the clip whole that dissolves into its background", () => {

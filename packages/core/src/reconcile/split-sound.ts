@@ -63,7 +63,7 @@ function rankSound(
 	return byRecord;
 }
 
-/** When each audible record is also visible, as unordered pairs of in and out. */
+/** The ranges in which each audible record is also visible, as unordered pairs of in and out. */
 function whenShown(
 	heard: ReadonlyMap<number, unknown>,
 	picture: readonly (readonly Fragment[])[],

@@ -82,7 +82,7 @@ function licensorText(record: ArchiveRecord, licensor: Licensor): string {
 		: licensor.name;
 }
 
-/** Why a record needs no licence, in words; Licence if it does. */
+/** The reason a record needs no licence, in words; Licence if it does. */
 export function rightsOf(record: ArchiveRecord, licensor: Licensor): string {
 	const reason = whyNoLicence(record, licensor);
 	return reason === null ? "Licence" : CLEARED[reason];

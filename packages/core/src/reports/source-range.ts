@@ -24,8 +24,8 @@ export function sourceRangeOf(clip: TimelineClip, recordIn: Frames, recordOut: F
 }
 
 /**
- * The whole source frame at or before a film frame; with `sign` -1, the negative of the one at or after it. Computed in
- * parts of a frame, of which the speed's denominator makes a whole one [REC5].
+ * The whole source frame at or before a film frame; with `sign` -1, the negative of the one at or after it. Computed
+ * in parts of a frame: the speed's denominator is the number of parts in a frame [REC5].
  */
 function sourceFloor(clip: TimelineClip, frame: Frames, sign: 1 | -1): number {
 	const parts = clip.sourceStart * clip.speedDenominator + (frame - clip.recordIn) * clip.speedNumerator;

@@ -19,6 +19,9 @@ interface Named {
 	readonly field: "name" | "also_called";
 }
 
+/** The most media that a production may add. */
+export const OWN_MEDIA_MAX = 250;
+
 /** The signs between the names of a printed set. */
 const PRINTED = new Set(["+", "-"]);
 
@@ -56,6 +59,11 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 	};
 	for (const node of [...new Set(byKey.values())].filter(({ own }) => own === null)) add(node);
 	for (const node of nodes) add(node);
+	for (let index = OWN_MEDIA_MAX; index < own.length; index += 1)
+		problems.push({
+			...{ index, field: "name" },
+			problem: `is one too many: a project has at most ${OWN_MEDIA_MAX} media of its own`,
+		});
 	const printed = [...names.values()]
 		.flatMap(({ node }) => [node.names[0], otherNames(node)[0]])
 		.map(nameKey);

@@ -9,7 +9,7 @@ import { codesOf, setOfCodes } from "./vocabulary.ts";
 
 type Containment = Readonly<Record<string, { readonly _contains: readonly string[] }>>;
 const CLDR: Containment = containment.supplemental.territoryContainment;
-/** In Unicode's World, but not in ISO 3166-1. */
+/** A code in Unicode's World, but not in ISO 3166-1. */
 const NOT_ISO = new Set(["AC", "CP", "CQ", "DG", "EA", "IC", "TA", "XK"]);
 
 /** The oracle: plain sets of codes, straight from Unicode's data. */

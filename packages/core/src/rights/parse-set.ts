@@ -11,7 +11,7 @@ export type ParsedSet =
 /** A minus sign removes one name; one of these words removes all names that follow, until a `+`. */
 const EXCLUDING = new Set(["ex", "excl", "excluding", "except", "without", "minus", "bar", "less"]);
 const ADDING = new Set(["+", "plus", ";"]);
-/** They continue the list: the next name is added or removed like the one before. */
+/** These words continue the list: the next name is added or removed like the one before. */
 const CONTINUING = new Set([",", "and", "/"]);
 
 type Mode = "add" | "takeOne" | "takeList";
@@ -27,7 +27,7 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	const problems: string[] = [];
 	let value: CodeSet = 0n;
 	let mode: Mode = "add";
-	/** Whether a comma or "and" follows a name removed by a sign: the next name could mean either. */
+	/** Whether a comma or "and" follows a name removed by a sign: the next name could be meant as added or removed. */
 	let isUnclear = false;
 	let needsName = true;
 	let isFirst = true;

@@ -49,7 +49,7 @@ function termsOf(groups: readonly Group[], set: CodeSet): number {
 	return chosen.length + sizeOf(rest);
 }
 
-/** Groups that lie in a set, larger ones first, and the codes outside them. */
+/** The groups that are part of a set, larger ones first, and the codes outside them. */
 function subsetsOf(groups: readonly Group[], set: CodeSet): { chosen: Group[]; rest: CodeSet } {
 	const chosen: Group[] = [];
 	let rest = set;

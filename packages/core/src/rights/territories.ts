@@ -15,7 +15,7 @@ function countriesIn(code: string): readonly string[] {
 const CODES = [...new Set(countriesIn("001"))].sort();
 const of = (...codes: string[]): CodeSet => setOfCodes({ codes: CODES }, codes.flatMap(countriesIn));
 
-/** Groups of the trade that Unicode doesn't have. */
+/** Groups that the trade uses and Unicode lacks. */
 const TRADE_GROUPS: readonly Group[] = [
 	{ code: "EMEA", name: "EMEA", members: of("150", "002", "145", "IR") },
 	{ code: "APAC", name: "APAC", members: of("030", "034", "035", "009") },
@@ -76,7 +76,7 @@ function nameIn(language: string): (code: string) => string | undefined {
 	return (code) => names.of(code);
 }
 
-/** The 249 countries and territories of ISO 3166-1, with Unicode's groups and the trade's. */
+/** The 249 countries and territories of ISO 3166-1, with the groups of Unicode and of the trade. */
 export const TERRITORIES: Vocabulary = makeVocabulary({
 	noun: "territory",
 	codes: CODES,

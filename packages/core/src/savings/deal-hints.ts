@@ -13,7 +13,7 @@ import type { Hint, HintChange, PriceSlot } from "./model.ts";
 import { savingOf } from "./saving-of.ts";
 
 const SLOTS: readonly PriceSlot[] = ["price_id", "secondary_price_id"];
-/** The part of a price that a discount of a tenth leaves [HNT8]. */
+/** The part of a price left after a discount of a tenth [HNT8]. */
 const NINE_TENTHS = rational(9, 10);
 /** Decimals of a price. */
 const PRICE_DECIMALS = 4;
@@ -83,7 +83,7 @@ function cheaperRecords(
 	return cheaper;
 }
 
-/** Minimums and deals that charge more than is used [HNT7]. */
+/** Minimums and deals that charge for more than the cut uses [HNT7]. */
 function minimumHints(context: ReportContext, costing: CostingContext, licensor: LicensorCost): Hint[] {
 	const { library } = context;
 	const { licensorId, usedPriceIds, costModifications } = licensor;
@@ -116,7 +116,7 @@ function minimumHints(context: ReportContext, costing: CostingContext, licensor:
 	].flatMap(([change, after]) => hintOf(context, costing, licensor, change, after) ?? []);
 }
 
-/** Whether a condition may charge for more than is used. */
+/** Whether a condition may charge for more than the cut uses. */
 function isFloor(category: LicensingCondition["category"]): boolean {
 	return category === "Minimum Amount" || category === "Flat Deal";
 }
@@ -152,7 +152,7 @@ function withPrices(library: LibraryIndex, licensorId: number, prices: readonly 
 	};
 }
 
-/** Costs one licensor with all its records in another library. Null if that saves nothing. */
+/** Costs one licensor with all its records in another library. Null if nothing is saved. */
 function hintOf(
 	context: ReportContext,
 	costing: CostingContext,

@@ -88,7 +88,7 @@ function priceCost({ costing }: ReportContext, licensorId: number, priceId: numb
 	return costing.licensors.get(licensorId)?.priceCosts.find(({ terms }) => terms.priceId === priceId);
 }
 
-/** Paid time that isn't used, or how many uses are raised [HNT7]. */
+/** The paid but unused time, or the number of uses raised to a minimum [HNT7]. */
 function minimumProof(context: ReportContext, licensorId: number, price: Price): string {
 	const licensor = context.costing.licensors.get(licensorId);
 	const cost = priceCost(context, licensorId, price.id);

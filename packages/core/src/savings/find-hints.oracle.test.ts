@@ -14,7 +14,7 @@ import { usageAfterEdits } from "./usage-after-edits.ts";
 const RUNS = { numRuns: 300 };
 const text = (value: Rational) => value.toFraction();
 
-/** A record's uses, without their place among those of other records and without what costs nothing. */
+/** A record's uses, ignoring their place among other records' uses and ignoring uses that cost nothing. */
 function usesOf({ byRecord, uses }: Usage, recordId: number): string[] {
 	return (byRecord.get(recordId)?.uses ?? [])
 		.flatMap((position) => uses[position] ?? [])
@@ -43,7 +43,7 @@ describe("hints", () => {
 			}),
 			RUNS,
 		);
-		// The random cuts must try every kind.
+		// The random cuts must produce every kind of hint.
 		expect([...found.keys()].sort()).toEqual(["condition", "minimum", "price", "quote", "trim"]);
 	});
 

@@ -15,7 +15,7 @@ export interface HintedCut {
 /**
  * Changes that make a cut cheaper, each costed by the engine: docs/rules/hints.md.
  *
- * A hint stands alone: two together needn't save the sum. Pure, like a build.
+ * Each hint is computed alone: two together may save less than their sum. Pure, like a build.
  *
  * @returns by saving, largest first; ties by kind, then in the order of records or licensors.
  */

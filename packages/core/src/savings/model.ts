@@ -11,7 +11,7 @@ export interface Trim {
 	readonly use: Use;
 	/** Keys of the clips, picture and sound. */
 	readonly clips: readonly number[];
-	/** Where they end now. */
+	/** The use's current end. */
 	readonly recordOut: Frames;
 	/** Film frames taken off the end, at least 1. */
 	readonly frames: Frames;
@@ -43,7 +43,7 @@ export type HintChange =
 			readonly prices: readonly Price[];
 	  };
 
-/** A change that makes a cut cheaper, and by how much. */
+/** A change that makes a cut cheaper, with the saving. */
 export interface Hint {
 	/** The licensor that the change concerns. */
 	readonly licensorId: number;

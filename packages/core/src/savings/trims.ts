@@ -5,7 +5,7 @@ import type { TimelineClip } from "../timeline/model.ts";
 import type { Use } from "../usage/model.ts";
 import type { Trim } from "./model.ts";
 
-/** Why a use can't be trimmed. */
+/** The reason a use can't be trimmed. */
 export type NoTrim = "covered" | "transition" | "key" | "speed" | "too_short";
 
 /** Turns a use and a number of frames into a trim, for one cut. */

@@ -23,7 +23,7 @@ export function blankRecord(): StoredRecord {
 	};
 }
 
-/** The fields that an import's plan needs from records that match no row. */
+/** The fields of records without a matching row that an import's plan needs. */
 export type RecordOutline = Pick<
 	StoredRecord,
 	| "id"

@@ -5,7 +5,7 @@
 export const SPREADSHEET_LIMITS = {
 	fileBytes: 100 * 1024 * 1024,
 	inflatedBytes: 200 * 1024 * 1024,
-	/** The most that a part may exceed its compressed size; sheets of similar rows reach 50 times. */
+	/** The highest ratio of a part's size to its compressed size; sheets of similar rows reach 50. */
 	inflatedRatio: 200,
 	zipEntries: 2_000,
 	rows: 200_000,

@@ -6,7 +6,7 @@ export interface CellPlace {
 	readonly column: number;
 }
 
-/** Why a sheet is rejected before it is parsed. */
+/** The reason a sheet is rejected before it is parsed. */
 export interface SheetProblem {
 	/**
 	 * `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the

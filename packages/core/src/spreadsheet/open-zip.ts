@@ -103,7 +103,7 @@ function listEntries(bytes: Uint8Array): Entry[] | ZipProblem {
 	return entries;
 }
 
-/** Where the directory begins, and how many entries it has; null if it isn't found. */
+/** The start of the directory and the number of its entries; null if there is no directory. */
 function findDirectory(view: DataView): { readonly start: number; readonly count: number } | null {
 	const end = findEnd(view);
 	if (end === -1) return null;

@@ -8,8 +8,8 @@ import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import type { Cell, SheetCells } from "./workbook.ts";
 
 /**
- * Columns of bins whose names mean something else in a log: the colour of the clip's icon, and a camera's
- * number of the clip.
+ * Columns of bins with names that mean something else in a log: the colour of the clip's icon, and a camera's number
+ * of the clip.
  */
 const OTHER_MEANING: Readonly<Record<string, string>> = { color: "Icon color", "clip number": "Camera clip" };
 

@@ -31,7 +31,8 @@ const DAYS_1900_TO_1904 = 1462;
  * Reads the sheets of a measured workbook. Ignores formulas, and reads the values saved with them [IMP4].
  *
  * @param formulasWithoutValue - by sheet name.
- * @throws {UnreadableSheetError} for a sheet with, e.g., a shared text that is not in the file, or with another's name.
+ * @throws {UnreadableSheetError} for a sheet with, e.g., a shared text that is not in the file, or with the name of
+ * another sheet.
  * @throws the reading library's error for a file damaged otherwise.
  */
 export function readCells(

@@ -12,7 +12,7 @@ import {
 import { type OpenedZip, openZip } from "./open-zip.ts";
 import { readCells, type SheetsListener, UnreadableSheetError, type WorkbookSheet } from "./read-cells.ts";
 
-/** Why a file is rejected. */
+/** The reason a file is rejected. */
 interface Refusal {
 	readonly kind:
 		| SheetProblem["kind"]

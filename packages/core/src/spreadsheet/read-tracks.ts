@@ -4,7 +4,7 @@ import type { Category } from "../model/records/record-field-values.ts";
 const TRACKS = /^(?:[VAD]\d*(?:-\d+)?|TC\d*|[\s,;+/])+$/i;
 
 /**
- * What a clip with these tracks is: Footage with picture, Audio with only sound [IMP28].
+ * The category of a clip with these tracks: Footage with picture, Audio with only sound [IMP28].
  *
  * @returns null if the text doesn't list picture or sound tracks.
  */

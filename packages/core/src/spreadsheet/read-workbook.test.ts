@@ -296,7 +296,7 @@ describe("[IMP9] a workbook that asks for too much", () => {
 
 	it("is called a zip bomb also if its packed size would allow as much as any workbook", () => {
 		const part = new Uint8Array(210 * 1024 * 1024);
-		// Bytes that do not compress, behind the point where inflating stops.
+		// Incompressible bytes after the point where inflating stops.
 		part.set(randomBytes(1_200_000), part.length - 1_200_000);
 		const bytes = altered((xml) => xml, { "xl/big.xml": part });
 		expect(bytes.length).toBeGreaterThan(1_048_576);

@@ -15,7 +15,7 @@ function refusalOf(text: string, options = {}): string | null {
 	}
 }
 
-/** Why logs are not read by csv-parse: each case holds for the version that the tests run with. */
+/** The reasons not to read logs with csv-parse: each case holds for the version that the tests run with. */
 describe("splitDelimited beside csv-parse", () => {
 	it("reads everything that the writer writes, like csv-parse", () => {
 		const cell = fc.string({ unit: fc.constantFrom('"', ",", " ", "\n", "\r", "a", "5", "é") });

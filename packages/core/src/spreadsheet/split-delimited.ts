@@ -1,6 +1,6 @@
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 
-/** Why a delimited text can't be split into rows. */
+/** The reason a delimited text can't be split into rows. */
 export interface SplitProblem {
 	readonly kind: "unclosed-quote" | "too-many-rows" | "too-many-columns" | "too-many-cells";
 	/** 1-based row where the quote opens, or the limit is exceeded. */

@@ -12,7 +12,7 @@ import { readDate } from "./read-date.ts";
 export interface ValueSuggestion {
 	/** The corrected value; empty for an empty cell. */
 	readonly to: string;
-	/** Why, in a few words. */
+	/** The reason, in a few words. */
 	readonly because: string;
 }
 

@@ -9,7 +9,10 @@ import { valueText } from "./write-value.ts";
 
 const EMPTY = "is empty";
 
-/** The problems of a form, where the template requires what the cut lacks: first the form's own cells, then line by line [TPL7]. */
+/**
+ * The problems of a form, where the cut lacks a value that the template requires: first the form's own cells, then
+ * line by line [TPL7].
+ */
 export function checkForm(template: Template, input: FormInput, rows: readonly LineRow[]): FormProblem[] {
 	return [
 		...checkFills(template, input),
@@ -62,7 +65,7 @@ function checkRow(template: Template, { context, fills }: FormInput, row: LineRo
 		isUncredited && asksForContributors(template) ? [ofLine(null, "names no composer and no publisher")] : [];
 	for (const column of template.columns) {
 		const isOfOne = isOfContributor(column);
-		// People fill in the whole column, and what belongs to the line is checked in its first row.
+		// People fill in the whole column, and columns about the line are checked in its first row.
 		if (column.fill !== undefined || (isOfOne ? isUncredited : !isFirst)) continue;
 		const text = valueText(columnValue(column, row, fills), context.timeline);
 		for (const problem of textProblems(column, text, line, context.timeline))

@@ -104,7 +104,7 @@ function totalRow({ columns, total_label }: Template, input: FormInput, rows: re
 		role: "total",
 		cells: columns.map((column, index) => {
 			if (!column.total) return index === label ? total_label : null;
-			// A line's value counts once, whatever its number of contributors.
+			// A line's value counts once, however many contributors it has.
 			const values = rows
 				.filter(({ isFirst }) => isFirst)
 				.map((row) => columnValue(column, row, input.fills));

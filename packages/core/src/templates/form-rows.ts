@@ -9,7 +9,7 @@ export interface LineRow {
 	readonly line: FormLine;
 	/** Counted from 1. */
 	readonly number: number;
-	/** Null in templates without a row per contributor, and for music without any. */
+	/** Null in templates without a row per contributor, and for music without contributors. */
 	readonly contributor: Contributor | null;
 	/** Whether it is its line's first row. */
 	readonly isFirst: boolean;
@@ -26,7 +26,7 @@ function rowsOf({ per }: Pick<Template, "per">, line: FormLine, number: number):
 	return contributors.map((contributor, index) => ({ line, number, contributor, isFirst: index === 0 }));
 }
 
-/** Whether a column shows what belongs to a contributor, not to the line. */
+/** Whether a column shows a fact about a contributor rather than the line. */
 export function isOfContributor({ field }: Pick<TemplateColumn, "field">): boolean {
 	return field !== undefined && templateField(field)?.of === "contributor";
 }

@@ -7,7 +7,7 @@ export type Identifier = "isrc" | "iswc" | "ipi";
 
 const bare = (text: string): string => text.replace(/[-. ]/g, "").toUpperCase();
 
-/** Why a text isn't such an identifier; null if it is one. */
+/** The reason a text isn't such an identifier; null if it is one. */
 export function identifierProblem(kind: Identifier, text: string): string | null {
 	const code = bare(text);
 	switch (kind) {

@@ -33,7 +33,7 @@ async function cellsOf(name: string): Promise<Record<string, unknown>> {
 	);
 }
 
-/** The same from rows of cells, from row 1 and column A; null is an empty cell. */
+/** The same for rows of cells, starting at row 1 and column A; null is an empty cell. */
 function placed(...rows: readonly (readonly unknown[])[]): Record<string, unknown> {
 	return Object.fromEntries(
 		rows.flatMap((cells, row) =>

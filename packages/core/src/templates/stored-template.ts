@@ -25,5 +25,5 @@ export const storedTemplateSchema = z.object({
 export type StoredTemplate = z.infer<typeof storedTemplateSchema>;
 
 export const templateCreateSchema = storedTemplateSchema.omit({ id: true });
-/** A definition is replaced as a whole: its parts are only right together. */
+/** A definition is replaced as a whole, because its parts have to agree with each other. */
 export const templateUpdateSchema = templateCreateSchema.partial();

@@ -7,7 +7,7 @@ import type { FilledForm, FormInput, TemplateReport } from "./model.ts";
 import type { Template } from "./schema/template-schema.ts";
 
 /**
- * Draws a cut in the form of a template [TPL5], with everything that the template requires and the cut lacks.
+ * Draws a cut in the form of a template [TPL5], with the required values that the cut lacks.
  *
  * @param name - the template's name, for json.
  */

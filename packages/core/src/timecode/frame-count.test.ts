@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { framesFromLabel, isDroppedLabel, labelFromFrames } from "./frame-count.ts";
 import { RATE_NAMES, RATES } from "./rate.ts";
 
-/** Rates with the same nominal rate count alike. */
+/** Rates with the same nominal rate count the same. */
 const COUNTINGS = [...new Set(RATE_NAMES.map((name) => RATES[name].nominal))].flatMap((nominal) => {
 	const canDrop = RATE_NAMES.some((name) => RATES[name].nominal === nominal && RATES[name].canDrop);
 	return (canDrop ? [false, true] : [false]).map((drop) => ({ nominal, drop }));
@@ -19,7 +19,7 @@ function mismatchesOverADay(nominal: number, drop: boolean): string[] {
 			for (let s = 0; s < 60; s++) {
 				for (let f = 0; f < nominal; f++) {
 					const skipped = drop && s === 0 && m % 10 !== 0 && (nominal === 30 ? f < 2 : f < 4);
-					// The label has the number of the next existing one, whose turn it is now.
+					// A skipped label has the frame number of the next existing label.
 					if (framesFromLabel(h, m, s, f, nominal, drop) !== count)
 						mismatches.push(`count ${h}:${m}:${s}:${f}`);
 					if (skipped) continue;

@@ -54,8 +54,8 @@ export function sharesLane(a: Place, b: Place): boolean {
 /**
  * Drafts the clip of one event at one place, with the event's own record range.
  *
- * Equal source points tell nothing about the source, except in a freeze [EDL27]; on a cut line they give its start. Sources
- * at another rate [TC60], or running backwards [EDL62], tell nothing either.
+ * Equal source points say nothing about the source, except in a freeze [EDL27]; on a cut line they give its start.
+ * Sources at another rate [TC60], or running backwards [EDL62], say nothing either.
  */
 export function draftClip(
 	event: EdlEvent,

@@ -14,7 +14,7 @@ export interface EventPlaces {
 /**
  * Assigns an event's channels to the chosen track, or each to a track of its own [EDL12, EDL26, TIM71].
  *
- * @param areTracks - whether the channels are tracks of their own, of which the chosen one takes only its own [TIM21].
+ * @param areTracks - whether the channels are separate tracks, so that the chosen track takes only its own [TIM21].
  */
 export function eventPlaces(
 	channels: readonly string[],

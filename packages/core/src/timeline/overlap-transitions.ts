@@ -71,9 +71,9 @@ function outgoingSides(draft: ClipDraft, endings: ReadonlyMap<Frames, readonly C
 /**
  * Whether the clip at the start of the transition is the one in the cut line.
  *
- * Reel and source position have to agree [EDL7]. `AX` and a blank reel tell nothing, so a name on the cut line decides;
- * different names on both sides always decide [EDL21]. Some systems repeat the incoming reel on the cut line, with the outgoing
- * source position: that still means the previous clip [EDL22].
+ * Reel and source position have to agree [EDL7]. `AX` and a blank reel identify nothing, so a name on the cut line
+ * decides; different names on both sides always decide [EDL21]. Some systems repeat the incoming reel on the cut
+ * line, with the outgoing source position: that still means the previous clip [EDL22].
  */
 function meets(ending: ClipDraft, cutLine: EdlEvent, incoming: EdlEvent): boolean {
 	const { event } = ending;

@@ -69,7 +69,7 @@ function touch(piece: Piece, next: Piece): boolean {
 	return meet(piece, piece.end, next);
 }
 
-/** Overlapping pieces on one track form one use if they show the same frames [REC12]. */
+/** Overlapping pieces on one track are one use if they show the same frames [REC12]. */
 function coincide(piece: Piece, next: Piece): boolean {
 	if (piece.kind !== next.kind) return false;
 	if (piece.kind === "still" || piece.kind === "unknown") return true;

@@ -141,7 +141,9 @@ function checkEdl(input: Uint8Array): void {
 	writeEdl(edl);
 }
 
-/** Small, so that most changes hit what the reader looks at: nests, speeds, transitions and sources. */
+/**
+ * Small files, so that most changes hit the parts that the reader looks at: nests, speeds, transitions and sources.
+ */
 function aafSample(): Uint8Array {
 	return aafBytes(
 		composition(

@@ -10,7 +10,7 @@ function selectKnown(knex: Knex, productionId: number, ids: readonly number[]) {
 		.pluck<number[]>("id");
 }
 
-/** Those of the ids that are records of the production. */
+/** The ids that belong to records of the production. */
 export async function findKnownRecords(
 	knex: Knex,
 	productionId: number,
@@ -19,7 +19,7 @@ export async function findKnownRecords(
 	return new Set(await selectKnown(knex, productionId, ids));
 }
 
-/** Those of the ids that are records of the production; the records stay until the transaction ends. */
+/** The ids that belong to records of the production; these records can't be removed until the transaction ends. */
 export async function knownRecords(
 	trx: Knex.Transaction,
 	productionId: number,

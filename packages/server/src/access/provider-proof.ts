@@ -16,7 +16,7 @@ export function sessionProofSql({ id, now }: Omit<PassSql, "accountId">): string
 		where g.session_id = ${id} and g.studio_id = p.studio_id and g.expires_at > cast(${now} as timestamptz))`;
 }
 
-/** SQL for whether the owner of a token did lately. */
+/** SQL for whether the owner of a token signed in with that provider recently. */
 export function tokenProofSql({ accountId, now }: Omit<PassSql, "id">): string {
 	return `exists (select from account_identities g
 		where g.account_id = ${accountId} and g.studio_id = p.studio_id
@@ -26,15 +26,15 @@ export function tokenProofSql({ accountId, now }: Omit<PassSql, "id">): string {
 /**
  * SQL for whether the studio of a production `p` requires its identity provider, unless the caller signed in with it [OIDC6].
  *
- * @param proof - SQL for whether the caller did.
+ * @param proof - SQL for whether the caller signed in with it.
  */
 export function lacksProviderSql(proof: string): string {
 	return `(exists (select from identity_providers where studio_id = p.studio_id and required) and not ${proof})`;
 }
 
 /**
- * SQL for whether a caller did, with the placeholders `:accountId` and `:sessionId`. A site admin who acts as somebody, and a job,
- * need no sign-in.
+ * SQL for whether a caller signed in with that provider, with the placeholders `:accountId` and `:sessionId`. A site
+ * admin who acts as somebody, and a job, need no sign-in.
  *
  * @param now - SQL for the time.
  */

@@ -35,7 +35,7 @@ test("while nothing changes, reading looks the caller up once", async () => {
 		expect([await statusOf(ann), await statusOf(ann)]).toEqual([200, 200]);
 		return lookups;
 	};
-	// Once the server hears other processes.
+	// Wait until the server hears other processes.
 	await expect.poll(lookupsOfTwo).toBe(0);
 	await ann.post(records, { record: { title: "Reel", category: "Footage" } });
 	expect(await lookupsOfTwo()).toBe(1);

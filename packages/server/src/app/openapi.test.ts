@@ -204,7 +204,7 @@ test("readable calls respond as described", async () => {
 	expect(read.length).toBeGreaterThan(30);
 });
 
-/** The path with ids of the world in place of its parameters; null if the world has no such item. */
+/** The path with its parameters replaced by ids of the test world; null if the world has no such item. */
 function callOf(path: string, access: Access): string | null {
 	const ids: Record<string, string | number | undefined> = {
 		production_id: world.production,

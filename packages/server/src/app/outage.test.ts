@@ -23,7 +23,7 @@ const SILENT = pino({ level: "silent" });
 /** A database that can fail and recover without losing data. */
 interface Breakable {
 	readonly db: Database;
-	/** Resolves when the database is back, or about to be: the embedded database's thread restarts by itself. */
+	/** Resolves when the database is back, or about to be back: the embedded database's thread restarts by itself. */
 	breakDown(during: () => Promise<void>): Promise<void>;
 	remove(): Promise<void>;
 }

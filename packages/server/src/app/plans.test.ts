@@ -9,8 +9,9 @@ import { queriesOf, type SentQuery } from "../testing/statements-of.ts";
 import { ROUTES } from "./route-table.ts";
 
 /**
- * `npm run plans` fills the database with a million records, and takes the plans as they come. Otherwise tables are so small that the
- * database would rather read all of them: then it only does so if there is no index to use.
+ * `npm run plans` fills the database with a million records, and checks the plans that result. Otherwise tables are
+ * so small that the database would prefer to read them whole, so it is told to do that only if there is no index to
+ * use.
  */
 const isFull = process.env.OX_PLANS === "full";
 const SIZE = isFull
@@ -115,7 +116,7 @@ function problemsOf(
 ): readonly string[] {
 	const problems = steps.flatMap(({ kind, of, read }) => {
 		const size = sizes.get(of);
-		// Of few records, it finds those after an id in no time, and then those of them that match.
+		// With few records, it quickly finds those after an id, and then the matching ones among them.
 		const isCheap = !isFull && kind === "Bitmap Index Scan" && of === "records_pkey";
 		if (size === undefined || isCheap) return [];
 		const isWhole = kind === "Seq Scan" && (!isFull || size.all >= LARGE_ROWS);

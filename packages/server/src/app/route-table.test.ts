@@ -404,7 +404,7 @@ test.each(OF_ADMINS)(
 			{ Authorization: "Bearer ox_00000000000000000000000000000000" },
 			{ Authorization: `Bearer ${tokens[0]}` },
 			callers["the owner"],
-			// Each of these fails a call that the caller knows about in its own way.
+			// A call that is visible to the caller fails differently for each of these.
 			{ ...callers["the owner"], "X-Session-Key": "wrong" },
 			{ ...callers["the owner"], Origin: "https://elsewhere.example" },
 			{ ...callers["the owner"], "If-Match": "nothing", "Content-Type": "text/plain" },
@@ -555,9 +555,10 @@ test("changes require edit access, and reads view access", () => {
 		if (access.kind !== "production" && access.kind !== "studio") return false;
 		return (access.level === "edit") !== (method !== "GET");
 	}).map(({ name }) => name);
-	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a team [PERM3], save a view of their own [RCD16], or choose to be emailed about cuts [DIF27]; telling one's
-	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks [HOOK1],
-	// quotas [ORG3] and its audit log [ORG7].
+	// Reading the result of a payment applies it [BIL7]. A copy changes only its target production; anyone may leave a
+	// team [PERM3], save a view of their own [RCD16], or choose to be emailed about cuts [DIF27]; reporting one's
+	// presence changes nothing [EVT6]. Only managers read how their organization signs in [OIDC5], and its webhooks
+	// [HOOK1], quotas [ORG3] and its audit log [ORG7].
 	expect(unusual).toEqual([
 		"GET /studios/:id/audit",
 		"GET /studios/:id/audit/:file",

@@ -26,6 +26,7 @@ import { cutOrderNeedsRoutes } from "../features/cuts/cut-order-needs/routes.ts"
 import { cutReportRoutes } from "../features/cuts/cut-reports/routes.ts";
 import { cutRightsRoutes } from "../features/cuts/cut-rights/routes.ts";
 import { cutScenarioRoutes } from "../features/cuts/cut-scenarios/routes.ts";
+import { cutSharedPatternRoutes } from "../features/cuts/cut-shared-patterns/routes.ts";
 import { cutTimelineRoutes } from "../features/cuts/cut-timelines/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
@@ -182,6 +183,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutWarningRoutes,
 			...cutComparisonRoutes,
 			...cutHintRoutes,
+			...cutSharedPatternRoutes,
 			...cutTimelineRoutes,
 			...cutFairUseRoutes,
 			...counselRoutes,

@@ -98,7 +98,7 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 	};
 }
 
-/** One observer for those that are there. */
+/** Combines the given observers into one. */
 function inTurn(...observers: readonly (RequestHandler | undefined)[]): RequestHandler | undefined {
 	const [first, second] = observers.filter((observer) => observer !== undefined);
 	if (first === undefined || second === undefined) return first;

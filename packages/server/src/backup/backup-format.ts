@@ -48,7 +48,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Counts of what was backed up or restored. */
+/** The numbers of rows and files that were backed up or restored. */
 export interface BackupCounts {
 	readonly tables: number;
 	readonly rows: number;

@@ -16,8 +16,8 @@ export interface Table {
 const NOT_DATA = ["migrations"];
 
 /**
- * Lists the tables of ox by name. Leaves out queued jobs, which have a schema of their own: run much later, they would mail
- * outdated facts.
+ * Lists the tables of ox by name. Leaves out queued jobs, which have a schema of their own: if they ran much later,
+ * they would email outdated facts.
  */
 export async function listTables(knex: Knex): Promise<Table[]> {
 	const { rows } = await knex.raw<{ rows: { name: string; columns: Column[] }[] }>(

@@ -41,7 +41,7 @@ export async function writeBackup(
 			isolationLevel: "repeatable read",
 			readOnly: true,
 		});
-		// After the rows, because a file exists before a row names it.
+		// Files come after the rows, because a file exists before a row names it.
 		const files = filesDir === null ? 0 : await addFiles(archive, filesDir);
 		counts = { ...database, files };
 	});

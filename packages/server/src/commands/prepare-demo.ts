@@ -26,7 +26,7 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the demo account and its production, or whatever is missing of them. Generates the password once and stores
+ * Creates the demo account and its production, or the missing parts of them. Generates the password once and stores
  * it in the data folder, readable only by its owner, so that later starts can show it [OPS8].
  */
 export async function prepareDemo(
@@ -60,7 +60,7 @@ export async function makeDemoLink(
 	{ email, productionId }: DemoSignIn,
 ): Promise<string> {
 	const login = await findLogin(db.knex, email, null);
-	if (login === null) throw new Error("the demo account was deleted meanwhile");
+	if (login === null) throw new Error("the demo account was deleted in the meantime");
 	const { accountId, primaryEmailId } = login;
 	const now = clock();
 	await db.knex("link_tokens").where({ account_id: accountId, purpose: "sign_in" }).delete();
@@ -81,7 +81,7 @@ function readKept(path: string): string | null {
 	try {
 		return fileSchema.parse(JSON.parse(readFileSync(path, "utf8"))).password;
 	} catch {
-		// Missing or not ours: the caller writes another one.
+		// The file is missing or not ours: the caller writes another one.
 		return null;
 	}
 }

@@ -52,7 +52,7 @@ async function runStart(deps: CommandDeps, options: Options): Promise<void> {
 		log.info({ url: server.url, database: db.kind }, "ox-server is ready");
 		if (demo !== null) {
 			const url = settings.port === 0 ? server.url : settings.baseUrl;
-			// Otherwise the output goes to a log that others read.
+			// Otherwise, the output goes to a log that other people read.
 			const link =
 				demo.passwordFile !== null && isLocalUrl(url) ? await makeDemoLink(serverDeps, url, demo) : null;
 			deps.stdout.write(welcome(url, demo, link));

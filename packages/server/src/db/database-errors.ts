@@ -23,7 +23,10 @@ export function isSerializationFailure(error: unknown): boolean {
 	return code === "40001" || code === "40P01";
 }
 
-/** Whether a read failed only because a standby ran it: it is gone, it is read-only, or replaying the log got in its way. */
+/**
+ * Whether a read failed only because it ran on a standby: the standby is gone, is read-only, or had to replay its
+ * log first.
+ */
 export function isStandbyFailure(error: unknown): boolean {
 	return isLostConnection(error) || isSerializationFailure(error) || databaseError(error)?.code === "25006";
 }

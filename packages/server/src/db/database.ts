@@ -6,7 +6,7 @@ import type { Standbys } from "./standbys/standbys.ts";
 /** An open database. Both kinds speak the same SQL through the same driver. */
 export interface Database {
 	readonly knex: Knex;
-	/** Used to store what a read composed, such as a cached answer: the same as `knex`, unless that is a standby. */
+	/** Stores results of reads, such as a cached answer: the same as `knex`, unless that is a standby. */
 	readonly primary: Knex;
 	/**
 	 * `embedded`: all connections share one backend session, so no named statements, LISTEN, session state,

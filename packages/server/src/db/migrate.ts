@@ -16,9 +16,9 @@ const MIGRATIONS_TABLE =
 /** Larger tables are changed while others write. */
 const LARGE_BYTES = 32 * 1024 * 1024;
 
-/** How a migration gets along with others. */
+/** The behaviour of a migration towards other users of the database. */
 export interface Patience {
-	/** How long a statement waits for a lock; everybody who needs the table waits behind it. */
+	/** How long a statement waits for a lock; others who need the table wait behind it. */
 	readonly lockMs: number;
 	/** How often it tries. */
 	readonly tries: number;
@@ -82,7 +82,7 @@ function applyInTransaction(
 		// Even a large table's constraints take a while to check.
 		await trx.raw("set local statement_timeout = 0");
 		if (db.kind === "postgres") {
-			// Not waiting in the statement: the snapshot of whoever waits would hold up the build of an index.
+			// Polls instead of waiting in a statement: a waiting statement's snapshot would hold up the build of an index.
 			const free = await trx.raw("select pg_try_advisory_xact_lock(?) as free", [MIGRATION_LOCK]);
 			if (!free.rows[0].free) return "others migrate";
 			await trx.raw(`set local lock_timeout = ${patience.lockMs}`);
@@ -121,7 +121,7 @@ async function applyOnline(migrator: Migrator, name: string, { online }: OnlineM
 			await pause(migrator.patience.pauseMs);
 			return false;
 		}
-		// Another process may have applied it meanwhile.
+		// Another process may have applied it in the meantime.
 		if ((await run("select from migrations where name = $1", [name])).length > 0) return false;
 		await online(stepsOnline(run, (sql) => changeWithLock(migrator, name, run, sql)));
 		await run("insert into migrations (name) values ($1)", [name]);
@@ -131,7 +131,7 @@ async function applyOnline(migrator: Migrator, name: string, { online }: OnlineM
 	}
 }
 
-/** The lock goes with the connection. */
+/** The lock ends with the connection. */
 async function endClient(client: pg.Client): Promise<void> {
 	await client.end().catch(() => {});
 }
@@ -152,7 +152,7 @@ async function changeWithLock(
 	});
 }
 
-/** Repeats work that waited too long for a lock: meanwhile, whoever waited behind it goes on. */
+/** Repeats work that waited too long for a lock; between the tries, others that waited behind it can continue. */
 async function patiently<T>({ db, patience }: Migrator, name: string, work: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {

@@ -9,7 +9,7 @@ interface QuickMigration {
 
 /** A change of the schema that takes a while on large tables: step by step, while others read and write. */
 export interface OnlineMigration {
-	/** The tables that decide: if all are small, the steps run in one transaction. */
+	/** The tables whose size matters: if all are small, the steps run in one transaction. */
 	readonly tables: readonly string[];
 	online(steps: OnlineSteps): Promise<void>;
 	down(knex: Knex): Promise<void>;

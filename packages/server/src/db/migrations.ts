@@ -66,6 +66,7 @@ import * as indexesOfUnderlyingRights from "./migrations/068-indexes-of-underlyi
 import * as studioQuotas from "./migrations/069-studio-quotas.ts";
 import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
 import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
+import * as sharedPatterns from "./migrations/073-shared-patterns.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"069-studio-quotas": studioQuotas,
 	"070-audit-by-studio": auditByStudio,
 	"071-exclusion-rules": exclusionRules,
+	"073-shared-patterns": sharedPatterns,
 };

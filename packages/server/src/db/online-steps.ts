@@ -8,24 +8,24 @@ export type RunStatement = (
 interface NewIndex {
 	readonly name: string;
 	readonly table: string;
-	/** Its columns in parentheses, or `using` and what follows. */
+	/** The index's columns in parentheses, or the clause that begins with `using`. */
 	readonly definition: string;
 }
 
 /**
- * What a migration does to tables that may be large. Each step can be repeated: a migration that was killed in the middle starts
- * again from its first step.
+ * The steps with which a migration changes tables that may be large. Each step can be repeated: a migration that was
+ * killed in the middle starts again from its first step.
  */
 export interface OnlineSteps {
-	/** Builds an index, unless it is there. */
+	/** Builds an index unless it exists. */
 	createIndex(index: NewIndex): Promise<void>;
-	/** Drops an index, if it is there. */
+	/** Drops an index if it exists. */
 	dropIndex(name: string): Promise<void>;
 	/**
 	 * Changes rows in batches, each in its own transaction.
 	 *
-	 * @param sql - an `update`, `insert` or `delete` of at most `$1` rows, which then no longer match: so it ends, and a
-	 * repeated run goes on where the last one stopped.
+	 * @param sql - an `update`, `insert` or `delete` of at most `$1` rows, which then no longer match: so it ends, and
+	 * a repeated run continues where the last one stopped.
 	 */
 	backfill(sql: string, rows?: number): Promise<void>;
 	/** Runs a statement that is quick, but locks a table. Run again, it must do nothing. */

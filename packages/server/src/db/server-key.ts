@@ -20,7 +20,7 @@ export async function serverKey(
 		.onConflict("name")
 		.ignore();
 	const made = await readKey(knex, name);
-	if (made === null) throw new Error("the server's key was deleted meanwhile");
+	if (made === null) throw new Error("the server's key was deleted in the meantime");
 	return made;
 }
 

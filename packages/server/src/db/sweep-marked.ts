@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 const SWEEP_ROWS = 10_000;
 
 /**
- * Deletes old rows of a table that marks rows by transaction, in batches, and notes in its `_swept` table up to where:
- * lists since an earlier mark would be incomplete.
+ * Deletes old rows of a table that marks rows by transaction, in batches, and notes the last one in its `_swept`
+ * table: lists since an earlier mark would be incomplete.
  */
 export async function sweepMarked(
 	knex: Knex,

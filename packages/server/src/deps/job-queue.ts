@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type * as z from "zod";
 
-/** A kind of background job: its data, and how often and how long it is tried. */
+/** A kind of background job: its data, its retries and its time limit. */
 export interface JobKind<D> {
 	/** Stored with queued jobs, so never rename it. */
 	readonly name: string;

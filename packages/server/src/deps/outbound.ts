@@ -7,7 +7,7 @@ export interface Outbound {
 	 */
 	fetch(url: string, init?: OutboundInit): Promise<Response>;
 	/**
-	 * Checks what can be known of an address without a look-up.
+	 * Checks an address as far as possible without a DNS lookup.
 	 *
 	 * @throws {BlockedAddress} if `fetch` would refuse it.
 	 */

@@ -27,7 +27,7 @@ export interface CardSetup {
 export interface ProviderPayment {
 	readonly id: string;
 	readonly state: IntentState;
-	/** Why it failed, in words for the card's owner. */
+	/** The reason it failed, in words for the card's owner. */
 	readonly failure: string | null;
 	readonly clientSecret: string | null;
 	/** The key that it was made with. */

@@ -6,7 +6,7 @@ export type AnswerTo<Question extends Questions[string]> = Awaited<ReturnType<Qu
 /** Questions that a task may ask while it runs, by name, so that it gets no more of a production than it needs. */
 export type Questions = Readonly<Record<string, (about: never) => Promise<unknown>>>;
 
-/** Work for a thread: declared beside the feature that needs it, and done by a function listed in `app/worker.ts`. */
+/** Work for a thread: declared beside the feature that needs it, and run by a function listed in `app/worker.ts`. */
 export interface WorkerTask<Input, Answer, Asked extends Questions = Record<never, never>> {
 	readonly name: string;
 	/** The time limit in its thread: several times what the largest film or log takes on a slow machine. */

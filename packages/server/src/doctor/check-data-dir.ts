@@ -8,8 +8,8 @@ const LOW_BYTES = 1024 ** 3;
 const TOO_LOW_BYTES = 64 * 1024 ** 2;
 
 /**
- * Checks the folder of the embedded database, files and mails: whether it is writable, who can read it, and its free
- * space.
+ * Checks the folder of the embedded database, files and emails: whether it is writable, who can read it, and its
+ * free space.
  */
 export function checkDataDir({ dataDir }: Settings): Finding[] {
 	const stats = statsOf(dataDir);

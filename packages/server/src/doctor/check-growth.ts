@@ -3,7 +3,10 @@ import { type Finding, ok, warn } from "./finding.ts";
 
 const SEARCH = "search";
 
-/** Checks what a database needs to grow: the index for searching, unfinished indexes, and the archive of its log. */
+/**
+ * Checks the conditions for a growing database: the index for searching, unfinished indexes, and the archive of its
+ * log.
+ */
 export async function checkGrowth(knex: Knex): Promise<Finding[]> {
 	return [await checkSearch(knex), ...(await checkUnfinished(knex)), ...(await checkArchive(knex))];
 }

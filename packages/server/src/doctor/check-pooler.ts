@@ -9,7 +9,7 @@ const CHANNEL = "ox_doctor";
 /** An announcement takes milliseconds. */
 const HEARD_WITHIN_MS = 5000;
 
-/** Checks what a pooler in front of PostgreSQL may get in the way of: prepared statements, time limits and LISTEN. */
+/** Checks the features that a pooler in front of PostgreSQL may break: prepared statements, time limits and LISTEN. */
 export async function checkPooler(
 	{ knex, connect }: Pick<Database, "knex" | "connect">,
 	{ databasePooler }: Pick<Settings, "databasePooler">,

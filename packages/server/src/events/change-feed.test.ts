@@ -135,7 +135,7 @@ describe("two processes on one database", POSTGRES, () => {
 
 	test("know of each other's commits, without a subscription", async () => {
 		const fresh = createChangeFeed(other, log, NEVER_MS);
-		// The first question begins to listen, which counts as a commit: one may have been missed before.
+		// The first call starts listening, which counts as a commit, because one may have been missed before.
 		expect(fresh.commits()).toBe(0);
 		await expect.poll(() => fresh.commits()).toBe(1);
 		const own = feed.commits();

@@ -16,7 +16,7 @@ export type ChangeNews =
 /** Reports changes in productions to this process, whichever process made them. */
 export interface ChangeFeed {
 	/**
-	 * @param take - receives everything committed after this resolves, and perhaps some of what was committed before.
+	 * @param take - receives every change committed after this resolves, and perhaps some committed before.
 	 * @returns ends the subscription.
 	 */
 	subscribe(productionId: number, take: (news: ChangeNews) => void): Promise<() => void>;
@@ -99,7 +99,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 		log,
 	});
 
-	/** Starts listening to other processes, with the first subscription or the first caller that is kept. */
+	/** Starts listening to other processes, with the first subscription or the first cached caller. */
 	const listen = () => {
 		if (connect === null || isStopped) return;
 		others ??= listenToOthers({
@@ -173,7 +173,7 @@ export function createChangeFeed({ knex, connect }: Database, log: Logger, pollM
 }
 
 async function presentPosition(knex: Database["knex"]): Promise<EventPosition> {
-	// Of no production: only the outbox's current position.
+	// For no production: only the outbox's current position.
 	return (await readEvents(knex, [], positionOf(""))).position;
 }
 

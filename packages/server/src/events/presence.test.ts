@@ -64,7 +64,7 @@ test("[EVT7] people who fall silent are gone within 15 seconds, and watchers hea
 	expect(recordsOf(presence)).toEqual([2]);
 	await vi.advanceTimersByTimeAsync(15_000);
 	expect(recordsOf(presence)).toEqual([]);
-	// With nobody present, no timer runs.
+	// No timer runs while nobody is present.
 	expect(vi.getTimerCount()).toBe(0);
 });
 

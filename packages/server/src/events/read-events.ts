@@ -121,7 +121,7 @@ function toEvent(row: EventRow & { id: number }): ChangeEvent {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes events older than a week, or what the settings say, in batches, and notes up to where [EVT4]. */
+/** Deletes events older than a week, or than the settings allow, in batches, and notes the last one [EVT4]. */
 export async function sweepEvents({
 	db,
 	clock,

@@ -93,7 +93,7 @@ describe.each(["local", "s3"] as const)("the %s store", (kind) => {
 		const again = await put();
 		expect(again.status).toBe(kind === "s3" ? 412 : 403);
 		if (kind === "local") expect(await again.json()).toMatchObject({ code: "link_used" });
-		// Nor without the header that asks the store to refuse it.
+		// The store refuses the upload without that header, too.
 		const { "If-None-Match": _, ...others } = headers;
 		expect((await put(others)).status).toBe(403);
 	});
@@ -244,7 +244,7 @@ test.each(["ignored", "refused"] as const)(
 	},
 );
 
-/** An S3 store that answers by itself: the calls that reached it, and the files that it was left with. */
+/** A simulated S3 store: the calls that reached it, and the files that it holds in the end. */
 async function storeThat(answer: (method: string, headers: IncomingHttpHeaders) => number | "drops") {
 	const calls: string[] = [];
 	const left = new Set<string>();

@@ -46,7 +46,9 @@ export interface ArrivedUpload {
 	readonly bytes: Buffer;
 }
 
-/** Where to upload a file: PUT it to `url` within an hour, with `headers`; `signed_id` attaches it afterwards. */
+/**
+ * The link for uploading a file: PUT it to `url` within an hour, with `headers`; `signed_id` attaches it afterwards.
+ */
 export interface AnnouncedUpload {
 	readonly url: string;
 	readonly signed_id: string;
@@ -152,7 +154,7 @@ async function discardUpload({ db, files }: UploadDeps, { id, key }: UploadRow):
 /**
  * Consumes an upload in the transaction that attaches it, so that it cannot be attached twice.
  *
- * @throws {HttpError} 404 if it was used meanwhile.
+ * @throws {HttpError} 404 if it was used in the meantime.
  */
 export async function useUpload(trx: Knex.Transaction, upload: ArrivedUpload | null): Promise<ArrivedUpload> {
 	const used = upload === null ? 0 : await trx("uploads").where({ id: upload.id }).delete();

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program in ffmpeg's place. */
+/** A stand-in for ffmpeg. */
 function program(name: string, lines: string): string {
 	const path = join(folder, name);
 	writeFileSync(path, `#!/bin/sh\n${lines}\n`);

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { POSTER_FILE } from "@oxcut/core/api";
 
-/** A video file, or as much of it as was sent. */
+/** A video file, or the parts of it that were sent. */
 export interface SentMedia {
 	/** The whole file; or its beginning, followed by its last 4 MiB. */
 	readonly bytes: Buffer;
-	/** The file's own size, if it is larger than what was sent. */
+	/** The file's own size, if it is larger than the sent parts. */
 	readonly size?: number | undefined;
 }
 
@@ -18,13 +18,13 @@ interface FrameLimits {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Addresses, most of which ffmpeg's libraries only reserve. */
+/** The limit of its address space; ffmpeg's libraries only reserve most of it. */
 const MEMORY_KB = 2 * 1024 * 1024;
 const PIXELS_MAX = 100_000_000;
 /** The largest poster, uncompressed. */
 const OUTPUT_MAX_BYTES = 640 * 640 * 4;
 const SIDE = 640;
-/** How many frames one is chosen from: the first ones are often black. */
+/** The number of frames to choose from: the first ones are often black. */
 const CHOSEN_FROM = 50;
 /** No playlists, lists of pictures or scripts, which name other files and addresses. */
 const FORMATS = "mov,matroska,mpeg,mpegts,mpegvideo,avi,asf,flv,mxf,dv,ogg,rm";
@@ -68,7 +68,7 @@ async function takeFrame(ffmpeg: string, media: SentMedia, limits: FrameLimits):
 	}
 }
 
-/** Writes what was sent where it is in the file. What lies between is a hole that takes no space. */
+/** Writes the sent parts at their positions in the file. The gaps are holes that take no space. */
 async function writeMedia(path: string, { bytes, size = 0 }: SentMedia): Promise<void> {
 	const isWhole = size <= bytes.length || bytes.length <= POSTER_FILE.endBytes;
 	const end = isWhole ? bytes.length : bytes.length - POSTER_FILE.endBytes;
@@ -94,7 +94,7 @@ function frameArguments(path: string): string[] {
 	];
 }
 
-/** @returns what the process wrote; null if it failed, or wrote nothing or too much. */
+/** @returns the output of the process; null if it failed, or wrote nothing or too much. */
 function outputOf(child: ChildProcess): Promise<Buffer | null> {
 	return new Promise((resolve) => {
 		const chunks: Buffer[] = [];

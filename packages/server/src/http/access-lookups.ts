@@ -2,7 +2,7 @@ import type { ProductionAccess, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Principal } from "./principal.ts";
 
-/** Items identified by id alone in a path or body, so that their production has to be looked up. */
+/** Items identified only by id in a path or body, so that their production has to be looked up. */
 export type ItemKind =
 	| "record"
 	| "licensor"
@@ -65,7 +65,7 @@ export interface Caller {
 	readonly membership: ProductionMembership | null | undefined;
 }
 
-/** Where an item is, and what the access rule reads of it. */
+/** The production of an item, and the columns that the access rule reads. */
 export type ItemPlace = Pick<ProductionMembership, "productionId" | "itemVersion" | "item">;
 
 /** The features' lookups that the HTTP layer needs, so that it imports no feature. Each is one query. */

@@ -17,8 +17,8 @@ export interface Writer {
 const HOLDS = { shared: "key share", alone: "update" } as const;
 
 /**
- * Begins the transaction of a call: tells the database who acts, for the audit log, and locks the call's production, so that
- * nobody deletes it before the transaction ends.
+ * Begins the transaction of a call: gives the database the acting account, for the audit log, and locks the call's
+ * production, so that nobody deletes it before the transaction ends.
  *
  * @param hold - `"alone"` waits for the production's other writes, and makes new ones wait.
  * @param productionId - null for a call without one, and for a call that locks the production itself: two calls that took this

@@ -13,7 +13,7 @@ function body(bytes: number | null, encoding?: string) {
 	}) as never;
 }
 
-/** Takes room, and tells whether it was there at once. */
+/** Takes room, and returns whether it was available at once. */
 async function taken(given: Promise<() => void>) {
 	let free: (() => void) | null = null;
 	const done = given.then((one) => {

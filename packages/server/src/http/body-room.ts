@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { Semaphore } from "async-mutex";
 
 /**
- * Room is counted in pieces: a semaphore looks through all its numbers at each release. Shorter bodies never wait: the
- * rate limits of calls are enough for them.
+ * Room is counted in large pieces, because a semaphore looks through all its numbers at each release. Bodies shorter
+ * than a piece never wait: rate limits suffice for them.
  */
 const PIECE_BYTES = 64 * 1024;
 const PIECES_OF_MIB = (1024 * 1024) / PIECE_BYTES;
 
 /** The bodies that a process holds at once: several of the largest, and far less than its memory. */
 const PROCESS_PIECES = 256 * PIECES_OF_MIB;
-/** An account's share of it, so that nobody's uploads keep out everyone else's. */
+/** An account's share of the room, so that its uploads can't keep out everyone else's. */
 const ACCOUNT_PIECES = 64 * PIECES_OF_MIB;
 
 /** Limits the memory that bodies take. A body without room stays unread until others are done. */
@@ -18,7 +18,7 @@ export interface BodyRoom {
 	/**
 	 * Waits until there is room for a body.
 	 *
-	 * @param maxBytes the most that the call accepts. A body that declares its length takes only that.
+	 * @param maxBytes the most that the call accepts. A body that declares its length takes only that much room.
 	 * @returns a function that frees the room.
 	 */
 	take(accountId: number, request: IncomingMessage, maxBytes: number): Promise<() => void>;

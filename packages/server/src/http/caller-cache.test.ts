@@ -24,7 +24,7 @@ let commits: number;
 let asked: number;
 /** The look-up's result. */
 let answer: Caller | null;
-/** Where the item is. */
+/** The place of the item. */
 let place: ItemPlace | null;
 /** An action that takes place while the database answers. */
 let meanwhile: () => void;

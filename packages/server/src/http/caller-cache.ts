@@ -4,7 +4,7 @@ import type { Access, Route } from "./route.ts";
 
 type CallerLookups = Pick<AccessLookups, "session" | "token">;
 
-/** Callers who were found a moment ago. */
+/** A cache of callers that were found a moment ago. */
 export interface CallerCache {
 	/** The look-ups of a route's caller: from the cache if that may serve the route. */
 	lookupsFor(route: Pick<Route, "access" | "readsStandby">): CallerLookups;
@@ -14,20 +14,22 @@ export interface CallerCache {
 
 interface Found {
 	readonly caller: Caller;
-	/** On the server's clock, and on one that nothing sets. */
+	/** The time by the server's clock, and by a monotonic one. */
 	readonly at: { readonly clock: number; readonly timer: number };
 }
 
-/** More callers than one process serves within the time for which they are kept. */
+/** More callers than one process serves while they are cached. */
 const MAX_CALLERS = 10_000;
 
 /**
- * Keeps callers, with their membership in the production that a call names, for as long as no process is known to have committed
- * anything, at most `OX_ACCESS_KEPT_MS`. A process knows its own commits at once, others' when they are announced. Any
- * commit counts, because many tables decide about access: sessions, tokens, accounts, memberships, organizations, plans, invoices.
+ * Caches callers, with their membership in the production that a call names, until any process commits something,
+ * and for at most `OX_ACCESS_KEPT_MS`. A process knows its own commits at once, and others' once they are announced.
+ * Any commit counts, because many tables decide about access: sessions, tokens, accounts, memberships,
+ * organizations, plans, invoices.
  *
- * Only plain reads use it: no change, no stream of events, no administration, nothing that asks for a fresh proof. An item's
- * version is read for each call. Nobody is kept who wasn't found, has no membership, or acts as somebody else.
+ * Only plain reads use it: no change, no stream of events, no administration, nothing that asks for a fresh proof.
+ * An item's version is read for each call. A caller that wasn't found, has no membership, or acts as somebody else
+ * isn't cached.
  */
 export function createCallerCache(
 	lookups: CallerLookups & Pick<AccessLookups, "item">,
@@ -55,7 +57,7 @@ export function createCallerCache(
 		async (knex, tokenHash, now, target) => {
 			const keyIn = (productionId: number | null) =>
 				`${pass} ${tokenHash.toString("base64")} ${productionId ?? ""}`;
-			// Of an item, only what changes with it is read, if the caller was found in its production or another one.
+			// If the caller is cached for the item's production, only the columns that change with the item are read.
 			const isOfItem = target !== null && target.kind !== "production";
 			const place = isOfItem && known(keyIn(null), now) !== null ? await lookups.item(knex, target) : null;
 			const caller =
@@ -64,7 +66,7 @@ export function createCallerCache(
 			const before = { commits: events.commits(), forgotten };
 			const at = { clock: now.getTime(), timer: performance.now() };
 			const fresh = await lookups[pass](knex, tokenHash, now, target);
-			// If something was committed meanwhile, it may have been found as it was before.
+			// If something was committed during the lookup, the result may be outdated.
 			const isCurrent = before.commits === events.commits() && before.forgotten === forgotten;
 			if (fresh !== null && isCurrent && mayBeKept(fresh)) {
 				const { principal, membership } = fresh;

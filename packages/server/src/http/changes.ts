@@ -9,10 +9,10 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
 /**
  * A list's position, opaque to clients: no change after it is missed, and some rows may come again [API0].
  *
- * It is the oldest transaction still running; rows carry the transaction that changed them last (`changed_xid`, set by
- * `ox_track_changes`). A change that started before the list was read and was committed afterwards has a number not
- * below the token's, so the next call returns it; a clock could not guarantee that. A token of another database (e.g.
- * one restored from a dump, which counts its transactions anew) returns everything again.
+ * It is the oldest transaction still running; rows carry the transaction that changed them last (`changed_xid`, set
+ * by `ox_track_changes`). A change that started before the list was read and was committed afterwards has a number
+ * not below the token's, so the next call returns it; a clock could not guarantee that. A token of another database
+ * (e.g. one restored from a dump, which restarts its count of transactions) returns everything again.
  *
  * Read it before the rows.
  */
@@ -31,10 +31,13 @@ function namedBy(value: string): string {
 		then split_part(${value}, '-', 2)::xid8 end`;
 }
 
-/** How far back deletions are remembered: lists since an earlier token would be incomplete [API18]. */
+/** The age up to which deletions are remembered: lists since an earlier token would be incomplete [API18]. */
 const SWEPT = "(select changed_xid from deletions_swept)";
 
-/** SQL for the first transaction to return rows of: the very first, if deletions since then are no longer known. */
+/**
+ * SQL for the first transaction whose rows to return: the very first one, if deletions since the token are no longer
+ * known.
+ */
 function sinceBy(value: string): string {
 	return `case when ${namedBy(value)} > ${SWEPT} then ${namedBy(value)} else '0'::xid8 end`;
 }
@@ -128,7 +131,7 @@ export async function deletionsSince(
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes remembered deletions older than 30 days in batches, and notes up to where [API18]. */
+/** Deletes remembered deletions older than 30 days in batches, and notes the last one [API18]. */
 export async function sweepDeletions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
 	await sweepMarked(db.knex, "deletions", new Date(clock().getTime() - KEPT_MS));
 }

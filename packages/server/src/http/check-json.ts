@@ -12,7 +12,10 @@ const COMMA = 3;
 const OPENING_BRACE = 4;
 const OPENING_BRACKET = 5;
 const CLOSING = 6;
-/** The role of each byte in JSON's structure; 0 for a byte without one. A table, because a body may have ten million bytes. */
+/**
+ * The role of each byte in JSON's structure; 0 for a byte without a role. A table, because a body may have ten
+ * million bytes.
+ */
 const KINDS = new Uint8Array(256);
 for (const [kind, characters] of Object.entries({
 	[QUOTE]: '"',

@@ -6,7 +6,7 @@ import { createDocumentSchemas } from "./document-schemas.ts";
 
 const { schemaOf, components } = createDocumentSchemas();
 
-/** Why the document's example for a schema doesn't match it; null if it does. */
+/** The reason the document's example for a schema doesn't match it; null if it does. */
 function misfit(schema: z.ZodType, io: "input" | "output"): string | null {
 	const example = exampleOf(schemaOf(schema, io), components);
 	const { error } = schema.safeParse(example);

@@ -63,7 +63,7 @@ export function invalid(errors: Errors): HttpError {
 }
 
 /**
- * The item was changed meanwhile [API5].
+ * The item was changed in the meantime [API5].
  *
  * @param current - the item as its own call would return it, wrapper included, e.g. `{ record: … }`.
  */

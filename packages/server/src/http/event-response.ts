@@ -6,7 +6,7 @@ export function eventResponse(stream: NonNullable<RouteResponse["stream"]>): Rou
 		headers: {
 			"Content-Type": "text/event-stream; charset=utf-8",
 			"Cache-Control": "no-store, no-transform",
-			// Otherwise nginx would buffer events.
+			// Without it, nginx would buffer events.
 			"X-Accel-Buffering": "no",
 		},
 		stream,

@@ -78,7 +78,7 @@ export async function writeOnce(
 					body: response.body === undefined ? null : JSON.stringify(response.body),
 					headers: JSON.stringify(response.headers ?? {}),
 				});
-			// It took longer than a claim lasts, and a repeat took over.
+			// The call took longer than its claim lasts, and a repeat took over.
 			if (held === 0) throw new HttpError("call_running");
 			return response;
 		});

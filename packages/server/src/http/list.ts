@@ -18,7 +18,7 @@ interface Page<T, C> {
 }
 
 /**
- * Cuts a page from rows of which one more was read than the page has.
+ * Cuts a page from its rows and the one row read beyond it.
  *
  * @param cursorOf - the value of `before` or `after` that starts the page after an item.
  */
@@ -32,7 +32,7 @@ export function pageOf<T, C extends string | number>(
 	return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Answers a page of a list as {@link answerList} answers a whole one, and says where the next page starts. */
+/** Answers a page of a list as {@link answerList} answers a whole one, and adds a link to the next page. */
 export async function answerPage<T>(
 	knex: Knex,
 	plural: string,
@@ -57,8 +57,8 @@ export async function answerPage<T>(
 }
 
 /**
- * Reads a list and responds with it and the token of the moment before: whatever is committed meanwhile comes again with the
- * next `updated_since`, so nothing is missed [API0].
+ * Reads a list and responds with it and the token of the moment before: changes committed during the reading come
+ * again with the next `updated_since`, so nothing is missed [API0].
  *
  * @param readDeletions - for a list of changes.
  */

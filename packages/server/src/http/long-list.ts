@@ -11,11 +11,11 @@ export interface LongList<T extends { readonly id: number }> {
 	readonly plural: string;
 	/** Ids of all its items, in the list's order. */
 	readonly readIds: () => Promise<readonly number[]>;
-	/** Reads some items, in any order; leaves out those removed meanwhile. */
+	/** Reads some items, in any order; leaves out those removed in the meantime. */
 	readonly readItems: (ids: readonly number[]) => Promise<readonly T[]>;
 	/** An item as the API shows it, in JSON. */
 	readonly textOf: (item: T) => string;
-	/** For a list of changes. Read first: if nothing changed, nothing else is read. */
+	/** The deletions, for a list of changes. They are read first: if nothing changed, nothing else is read. */
 	readonly readChanges?: (() => Promise<Changes>) | undefined;
 	/** Other fields of the response besides the list. */
 	readonly readMore?: (() => Promise<object>) | undefined;
@@ -29,7 +29,8 @@ export function asText<T>(present: (item: T) => unknown): (item: T) => string {
 /**
  * Responds with a list like `answerList`, but page by page: neither the database nor this process ever holds all of it.
  *
- * All ids are read at once, so that every order works, and no item is missed because it moved between pages meanwhile.
+ * All ids are read at once, so that every order works, and no item is missed because it moved between pages in the
+ * meantime.
  */
 export async function answerLongList<T extends { readonly id: number }>(
 	knex: Knex,

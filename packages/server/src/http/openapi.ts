@@ -33,7 +33,7 @@ const COMMON_ERRORS = {
 	"403": "Not allowed",
 	"404": "Not found, or not visible to the caller",
 	"409": "Conflicts with the current state",
-	"412": "Changed meanwhile; contains the current item",
+	"412": "Changed since the caller read it; contains the current item",
 	"413": "Too large",
 	"415": "Content type not accepted",
 	"422": "Invalid values, by field",
@@ -250,7 +250,7 @@ function headersOf({ method, repeatable, access }: Route): Json[] {
 		return [header("Idempotency-Key", "A repeated call with the same key returns the first response.")];
 	}
 	if (method === "PUT" || method === "PATCH" || method === "DELETE") {
-		const words = "The item's ETag: fails with 412 if the item was changed meanwhile.";
+		const words = "The item's ETag: fails with 412 if the item has changed since.";
 		return [header("If-Match", words)];
 	}
 	return [];

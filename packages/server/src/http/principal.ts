@@ -7,7 +7,7 @@ export interface Principal {
 	readonly email: string;
 	readonly name: string;
 	readonly sessionId: number | null;
-	/** When the session's owner last proved their identity [ACC21]; null for a token, which proves nothing. */
+	/** The last time that the session's owner proved their identity [ACC21]; null for a token, which proves nothing. */
 	readonly provedAt: Date | null;
 	readonly tokenId: number | null;
 	/** Productions that the token is limited to; null means no limit. */
@@ -24,7 +24,7 @@ export interface Principal {
 interface Actor {
 	readonly accountId: number;
 	readonly name: string;
-	/** Why, in the admin's words. */
+	/** The reason, in the admin's words. */
 	readonly reason: string;
 	readonly until: Date;
 }

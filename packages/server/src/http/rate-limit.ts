@@ -9,7 +9,7 @@ import { hashToken } from "./session-key.ts";
 
 type LimitDeps = Pick<Deps, "db" | "settings">;
 
-/** How often something may be done within a window of time. */
+/** The number of times that something may be done within a window of time. */
 export type Allowance = Pick<RateLimit, "name" | "limit" | "windowSeconds">;
 
 export interface Caller {

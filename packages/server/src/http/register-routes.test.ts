@@ -399,7 +399,7 @@ describe("bodies that cannot be read", () => {
 						"Expect: 100-continue\r\n\r\n{",
 				);
 			});
-			// The server sends `100 Continue` when it has the head, and then reads the body.
+			// The server sends `100 Continue` once it has read the request's head, and then reads the body.
 			socket.once("data", () => done(socket));
 		});
 	const end = (socket: Socket) =>

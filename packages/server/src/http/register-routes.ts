@@ -192,8 +192,8 @@ async function readCaller(
 }
 
 /**
- * A link to the next page, whose query is the call's own but for the cursor. Without the server's name: behind a
- * proxy, only the caller knows it.
+ * A link to the next page: the call's own query with another cursor. It omits the server's name, which only the
+ * caller knows if there is a proxy.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8288
  */

@@ -8,7 +8,7 @@ import type { Principal } from "./principal.ts";
 import type { UploadedFile } from "./upload-body.ts";
 
 /**
- * Where a call's production comes from: its id in the path, an item in the path, or items in the validated body, all of
+ * The source of a call's production: its id in the path, an item in the path, or items in the validated body, all of
  * the same production. A call without items returns `whenNone`, or 422 if that isn't set.
  */
 type ProductionSource =
@@ -25,7 +25,7 @@ type ProductionSource =
 			readonly whenNone?: RouteResponse;
 	  };
 
-/** The access from a call's contract, and where the call names its production or studio. */
+/** The access from a call's contract, and the place in the call that names its production or studio. */
 export type Access =
 	| Exclude<CallAccess, { kind: "production" | "studio" }>
 	| (Extract<CallAccess, { kind: "production" }> & { readonly from: ProductionSource })
@@ -123,8 +123,9 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	 */
 	write(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
-	 * Like `write`, while no other call writes to the production: for removing what many records refer to. Other writes lock
-	 * records before their licensors and prices, and these the other way around, so that they would often deadlock.
+	 * Like `write`, while no other call writes to the production: for removing items that many records refer to. Other
+	 * writes lock records before their licensors and prices, and these the other way around, so that they would often
+	 * deadlock.
 	 */
 	writeAlone(work: (trx: Knex.Transaction) => Promise<RouteResponse>): Promise<RouteResponse>;
 	/**
@@ -141,7 +142,7 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	requireProduction(productionId: number, area: Area, level: "view" | "edit"): Promise<ProductionScope>;
 }
 
-/** A limit on calls. Counted in the database, so that several processes count together. */
+/** A limit on calls. It is counted in the database, so that several processes count together. */
 export interface RateLimit {
 	readonly name: string;
 	/** The group of calls that count together; visitors count by network address. */
@@ -177,7 +178,8 @@ type ContextOf<C extends Call> = RequestContext<
 /** The server's additions to a call of the contract. */
 interface Serving<C extends Call> {
 	/**
-	 * Where the call names its production (default: the `production_id` parameter), or the parameter with the studio's id.
+	 * The place where the call names its production (default: the `production_id` parameter), or the parameter with
+	 * the studio's id.
 	 */
 	readonly from?: C["access"] extends { kind: "production" }
 		? ProductionSource
@@ -187,7 +189,9 @@ interface Serving<C extends Call> {
 	readonly rateLimit?: RateLimit;
 	/** true for a change that is allowed on a nearly full disk: it writes almost nothing and is needed for reading. */
 	readonly needsNoSpace?: true;
-	/** true for a read that follows changes: a standby is only known to be current when the call starts. */
+	/**
+	 * true for a read that follows changes as they happen: a standby is only known to be current when the call starts.
+	 */
 	readonly needsPrimary?: true;
 	/** true for a call that programs repeat every few seconds, so that it doesn't fill the log. */
 	readonly isHeartbeat?: true;

@@ -14,7 +14,7 @@ export function sessionKeyFor(sessionToken: string): string {
 }
 
 export const SESSION_COOKIE = "ox_session";
-/** Tells the web app, without a call, that someone is signed in. Grants no access. */
+/** Shows the web app, without a call, that someone is signed in. Grants no access. */
 export const SESSION_HINT_COOKIE = "ox_signed_in";
 /** Identifies a browser that signed in before [ACC23]. Grants no access. */
 export const BROWSER_COOKIE = "ox_browser";

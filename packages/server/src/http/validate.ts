@@ -21,7 +21,7 @@ export function validate(schema: z.ZodType | undefined, value: unknown, wrapped 
  * a long list is checked before its items. If the list is all of the body, its items are checked one by one, so that other
  * calls can run in between.
  *
- * @throws {HttpError} 422 as {@link validate}.
+ * @throws {HttpError} 422 like {@link validate}.
  */
 export async function validateBody(schema: z.ZodType | undefined, value: unknown): Promise<unknown> {
 	const lists = schema instanceof z.ZodObject ? longListsIn(schema, value) : [];

@@ -19,7 +19,7 @@ export interface Job extends ScheduledKind {
  * Defines a background job.
  *
  * @param handler - may run again for the same job, e.g. after a crash; a throw makes the run a failure.
- * @param cron - five fields, in UTC; it runs once per occasion, whatever the number of processes, and its data must
+ * @param cron - five fields, in UTC; it runs once per occasion, however many processes there are, and its data must
  * parse from `{}`.
  */
 export function defineJob<D>(

@@ -32,8 +32,8 @@ export async function runJob(deps: Deps, job: Job, taken: TakenJob, stopped: Abo
 }
 
 /**
- * Runs every due job, including those that fall due meanwhile. Several processes may call it at once: each job runs in
- * one of them.
+ * Runs every due job, including those that fall due in the meantime. Several processes may call it at once: each job
+ * runs in one of them.
  *
  * @returns how many succeeded.
  */

@@ -84,7 +84,7 @@ describe("[OPS11] logs", () => {
 			expect([days, await leftOf(short)]).toEqual([days, rest]);
 			expect(await leftOf(plain)).toEqual([true, true, true]);
 		}
-		// A server that keeps less than the organization asked for deletes as before.
+		// A server that keeps logs for fewer days than the organization wants deletes them as before.
 		const long = await makeIn({ activity_days: 365 });
 		await left(101, KEPT);
 		expect((await leftOf(long))[1]).toBe(false);

@@ -15,7 +15,7 @@ interface LinkGrant {
 	readonly accountEmailId: number;
 }
 
-/** Bytes in a token's segments. Nobody can guess the last two; the first only helps support to identify the mail. */
+/** Bytes in a token's segments. Nobody can guess the last two; the first only helps support to identify the email. */
 const SEGMENTS = [6, 24, 24];
 
 /**

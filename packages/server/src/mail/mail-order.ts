@@ -60,7 +60,7 @@ const billingMailSchema = z.object({
 	amount: z.number(),
 	/** The invoice's number. */
 	number: z.string(),
-	/** When it is charged again, or until when to confirm it; null for neither. */
+	/** The time of the next charge, or the deadline for confirming this one; null for neither. */
 	until: z.string().nullable(),
 });
 export type BillingMail = z.infer<typeof billingMailSchema>;
@@ -74,16 +74,16 @@ const licenceMailSchema = z.object({
 	expiries: z.array(
 		z.object({
 			kind: z.enum(["term", "option"]),
-			/** `YYYY-MM-DD`, and how many days after the email was ordered. */
+			/** The day, `YYYY-MM-DD`, and its distance in days from when the email was requested. */
 			date: z.string(),
 			days_left: z.number(),
 			license: z.string(),
 			licensor: z.string(),
-			/** How many of its lines. */
+			/** The number of its lines that end. */
 			lines: z.number(),
 		}),
 	),
-	/** How many more are due that the email doesn't list. */
+	/** The number of further dates that the email doesn't list. */
 	more: z.number(),
 });
 

@@ -151,7 +151,7 @@ test("an invite's mail that waited during an upgrade is sent with the current li
 	const emails = ["waiting@example.com"];
 	await client.post(`productions/${production}/invites`, { emails, role: "viewer" });
 	await server.deps.db.knex("pgboss.job").where("name", "mail").delete();
-	// As servers queued it whose invites had no token.
+	// The job's data before invites had a token, as older servers queued it.
 	const old = { template: "invite", inviter_email: email, path: "/dashboard" } as unknown as MailOrder;
 	await enqueueMail(server.deps.db.knex, "waiting@example.com", old, server.deps);
 	const sent = (await server.mails()).filter(({ to }) => to === "waiting@example.com");

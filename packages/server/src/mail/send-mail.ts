@@ -17,8 +17,8 @@ const LINK_LIFE_MS: Readonly<Record<Exclude<MailedLinkPurpose, "verify_email">, 
 type SendDeps = Pick<Deps, "db" | "mailer" | "clock" | "random" | "settings">;
 
 /**
- * Writes and sends a queued mail. Silently skips an email whose reason no longer exists, and one too many of its kind for its
- * recipient, so that nobody can flood someone's inbox.
+ * Writes and sends a queued email. Silently skips an email whose reason no longer exists, and one beyond its
+ * recipient's limit for its kind, so that nobody can flood someone's inbox.
  */
 export async function sendMail(
 	deps: SendDeps,

@@ -16,7 +16,7 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 			for (const [state, count] of Object.entries(poolOf(knex))) this.set({ state }, count);
 		},
 	});
-	// Both metrics come from one query, made for whichever is collected first.
+	// Both metrics come from one query, made for the metric that is collected first.
 	let asked: Promise<JobCounts | null> | null = null;
 	const lookUp = () => {
 		// An unavailable database must not hide the other metrics.

@@ -24,8 +24,8 @@ function resolveHost(host: string, done: Done): void {
 const NO_RECORDS: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Builds the way out to addresses that organizations choose. A host's addresses are checked inside the connection's own
- * look-up, so the connection goes to a checked address, whatever the DNS says later.
+ * Builds the way out to addresses that organizations choose. A host's addresses are checked inside the connection's
+ * own look-up, so the connection goes to a checked address even if the DNS changes later.
  */
 export function createOutbound(
 	{ privateHosts }: Pick<Settings, "privateHosts">,

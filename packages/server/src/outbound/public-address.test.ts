@@ -36,7 +36,7 @@ test("isPublicAddress agrees with a comparison bit by bit for any address of IPv
 				bits(value).startsWith(bits(network).slice(0, length)),
 			);
 			expect(isPublicAddress(parts.join("."))).toBe(!isSpecial);
-			// The same address in the forms that IPv6 has for it.
+			// The same address in its IPv6 forms.
 			expect(isPublicAddress(`::ffff:${parts.join(".")}`)).toBe(false);
 			expect(isPublicAddress(`64:ff9b::${parts.join(".")}`)).toBe(false);
 		}),

@@ -76,7 +76,7 @@ export function createStripeProvider(settings: PaymentSettings): PaymentProvider
 			asked(async () => {
 				const canceled = async () =>
 					toPayment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: key }));
-				// It may have succeeded meanwhile: then nothing can be cancelled.
+				// It may have succeeded in the meantime: then nothing can be cancelled.
 				return await canceled().catch(async (error: unknown) => {
 					if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 					return toPayment(await stripe.paymentIntents.retrieve(id));
@@ -93,7 +93,7 @@ export function createStripeProvider(settings: PaymentSettings): PaymentProvider
 	};
 }
 
-/** Makes a charge; one that needs its owner's consent is confirmed again as one that its owner can consent to. */
+/** Makes a charge; a charge that needs its owner's consent is confirmed again as one that the owner can consent to. */
 async function charge(stripe: Stripe, order: ChargeOrder): Promise<ProviderPayment> {
 	const { customer, card, amount, description, isPresent, key } = order;
 	try {
@@ -186,7 +186,7 @@ function toSetup(intent: Stripe.SetupIntent): CardSetup {
 }
 
 const PAYMENT_STATES: Readonly<Partial<Record<string, IntentState>>> = {
-	// Every payment is made with a card: it has none only after that was declined.
+	// Every payment is made with a card: it has none only after the card was declined.
 	requires_payment_method: "failed",
 	requires_confirmation: "processing",
 	requires_action: "requires_action",
@@ -247,7 +247,7 @@ function readEvent(
 	} catch (error) {
 		throw new UntrustedEvent("the event isn't signed by the payment provider", { cause: error });
 	}
-	// Signed, but of a later version of the provider's API, it may have any form.
+	// A signed event may have any form if it is from a later version of the provider's API.
 	const { id, data } = Object(event);
 	const { object } = Object(data);
 	const told = Object(object);

@@ -16,7 +16,7 @@ export function makeFolder(path: string): void {
 		try {
 			mkdirSync(folder, { mode: 0o700 });
 		} catch (error) {
-			// Another process may have created it meanwhile.
+			// Another process may have created it in the meantime.
 			if (!isFolder(folder)) throw error;
 		}
 	}

@@ -40,7 +40,7 @@ const postgresUrls = z
 		error: "must be postgres:// or postgresql:// URLs, separated by commas",
 	});
 
-/** @param of - what is counted, with a space before it. */
+/** @param of - the counted things, with a space before them. */
 function wholeNumber(least: number, most: number, of = "") {
 	return z
 		.string()
@@ -66,8 +66,9 @@ function keptDays(least: number) {
 }
 
 /**
- * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer before 1.21;
- * `prepared` does too, and keeps prepared statements apart. A pooler of sessions counts as `none`.
+ * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer
+ * before 1.21; `prepared` does the same, and keeps clients' prepared statements separate. A pooler of sessions
+ * counts as `none`.
  */
 const POOLERS = ["none", "transaction", "prepared"] as const;
 
@@ -234,7 +235,7 @@ interface ProviderSettings {
 	readonly domains: readonly string[];
 }
 
-/** Where traces of OpenTelemetry are sent. */
+/** The address to which OpenTelemetry traces are sent. */
 export interface TraceSettings {
 	/** The collector's, for OTLP over HTTP. */
 	readonly url: string;
@@ -242,7 +243,7 @@ export interface TraceSettings {
 	readonly share: number;
 }
 
-/** How many days rows of tables that only grow are kept; null keeps them as long as their production. */
+/** The number of days for which append-only tables keep their rows; null keeps them as long as their production. */
 interface KeptDays {
 	/** Changes, for clients that were offline. */
 	readonly events: number;
@@ -263,16 +264,16 @@ export interface Settings {
 	readonly databaseListenUrl: string | null;
 	/** The primary's hot standbys, to read from. */
 	readonly databaseReadUrls: readonly string[];
-	/** How far a standby may be behind to be used, and so how long a read may wait for one. */
+	/** The largest lag at which a standby is used, and so the longest time that a read waits for one. */
 	readonly databaseReadMaxLagMs: number;
 	readonly keptDays: KeptDays;
 	/** Folder of the embedded database, of files, and of emails if there is no SMTP server. */
 	readonly dataDir: string;
 	/** Whether the embedded database waits for the disk at each commit. PostgreSQL does so by its own settings. */
 	readonly durable: boolean;
-	/** The site's public URL, without a trailing slash; used for links in mails. */
+	/** The site's public URL, without a trailing slash; used for links in emails. */
 	readonly baseUrl: string;
-	/** The domain that two-factor devices are registered for: another one can't use them. */
+	/** The domain that two-factor devices are registered for: they don't work for any other. */
 	readonly webauthnRpId: string;
 	/** The origins that two-factor devices are used from, e.g. `https://ox.example`. */
 	readonly webauthnOrigins: readonly string[];
@@ -280,7 +281,7 @@ export interface Settings {
 	readonly captcha: boolean;
 	/** Whether rate limits apply. */
 	readonly rateLimits: boolean;
-	/** How long a process may use what it knows of a caller's access; 0 looks it up for each call. */
+	/** The time for which a process may use a cached caller's access; 0 looks it up for each call. */
 	readonly accessKeptMs: number;
 	readonly mailFrom: string;
 	/** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */

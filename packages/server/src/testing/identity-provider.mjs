@@ -54,7 +54,7 @@ provider.use(async (context, next) => {
 	context.status = 204;
 });
 
-// Signs in whoever the hint belongs to, or without one the first person, and denies everybody else.
+// Signs in the person that the hint names, or without a hint the first person; denies everybody else.
 provider.use(async (context, next) => {
 	if (!context.path.startsWith("/interaction/")) return next();
 	const { params } = await provider.interactionDetails(context.req, context.res);

@@ -12,7 +12,7 @@ interface ProvidedPerson {
 
 interface ProviderOptions {
 	readonly redirectUris: readonly string[];
-	/** By the address that they type there. */
+	/** People by the address that they type there. */
 	readonly people: Readonly<Record<string, ProvidedPerson>>;
 }
 

@@ -36,9 +36,9 @@ const answerSchema = z.object({
 /** The work that a plan did with a table or an index. */
 interface Step {
 	readonly kind: string;
-	/** The table; of an index alone, the index. */
+	/** The table, or the index if only an index was read. */
 	readonly of: string;
-	/** Rows, or entries of an index, that were looked at: each time, and in all. */
+	/** The numbers of rows or index entries that were read: each time, and in all. */
 	readonly read: number;
 	readonly total: number;
 }
@@ -51,9 +51,9 @@ export interface ReadPlan {
 }
 
 /**
- * Runs a query as the server does, and reports what the database did for it.
+ * Runs a query as the server does, and reports the work that the database did for it.
  *
- * @param isKept - with the plan that a connection keeps for all values, rather than one for these.
+ * @param isKept - uses the plan that a connection keeps for all values, rather than a plan for these.
  */
 export async function readPlan(trx: Knex.Transaction, query: SentQuery, isKept: boolean): Promise<ReadPlan> {
 	await trx.raw(`set local plan_cache_mode = ${isKept ? "force_generic_plan" : "force_custom_plan"}`);
@@ -76,7 +76,7 @@ export async function readPlan(trx: Knex.Transaction, query: SentQuery, isKept: 
 	};
 }
 
-/** SQL in which knex looks for no values. */
+/** SQL in which knex doesn't look for placeholders. */
 function verbatim(sql: string): string {
 	return sql.replaceAll("?", "\\?");
 }

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 /** A query as sent to the database. */
 export interface SentQuery {
-	/** With `$1`, `$2` … for the values. */
+	/** The SQL, with `$1`, `$2` … for the values. */
 	readonly sql: string;
 	readonly values: readonly unknown[];
 	/** The name under which connections keep its plan; null if each call plans it. */

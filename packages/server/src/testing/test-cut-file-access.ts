@@ -13,7 +13,7 @@ interface CutFileSetting extends HarbourProduction {
 }
 
 /**
- * Tests who gets a file that the server computes from a built cut and its records.
+ * Tests the access to a file that the server computes from a built cut and its records.
  *
  * @param file - the file's path below the cut.
  * @param settingOf - returns what the suite has set up; called when the tests run.

@@ -4,7 +4,7 @@ import { joinAs, made, makeProduction, signUp } from "./factories.ts";
 import type { TestServer } from "./start-test-server.ts";
 import type { TestClient } from "./test-client.ts";
 
-/** A kind of items of which each has a name of its own in its production. */
+/** A kind of items with unique names in their production. */
 interface NamedItems {
 	/** The list's key and path, e.g. `budget_lines`. */
 	readonly plural: string;
@@ -32,7 +32,7 @@ interface NamedItemsSetting {
 }
 
 /**
- * Tests what all items with a name of their own have in common: names, versions, access, the trash, and the news of their changes.
+ * Tests the common behaviour of named items: names, versions, access, the trash, and change events.
  *
  * @param settingOf - returns what the suite has set up; called when the tests run.
  */

@@ -23,9 +23,9 @@ export interface TransactionPooler {
 }
 
 /**
- * Starts a pooler that does to its clients what PgBouncer before 1.21 does in transaction mode: it refuses most start-up
- * parameters, and gives each transaction any of its few connections, with the prepared statements and settings of whoever had it
- * before.
+ * Starts a pooler that does to its clients what PgBouncer before 1.21 does in transaction mode: it refuses most
+ * start-up parameters, and gives each transaction any of its few connections, with the prepared statements and
+ * settings of its previous client.
  *
  * @param connections - at most this many to the server.
  */
@@ -46,7 +46,7 @@ export async function startTransactionPooler(
 	await once(server, "listening");
 	const address = server.address();
 	const url = new URL(databaseUrl);
-	// The test server's is the path of its socket.
+	// The test server's host is the path of its socket.
 	url.searchParams.delete("host");
 	url.host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
 	return {
@@ -71,11 +71,11 @@ function createPool(connectionString: string, max: number) {
 	const waiting: ((backend: Backend) => void)[] = [];
 	const open = async (): Promise<Backend> => {
 		const client = new pg.Client({ connectionString });
-		// As after a client that died.
+		// As if the client had died.
 		client.on("error", () => {});
 		await client.connect();
 		const { stream } = client.connection;
-		// From here on the clients speak for themselves.
+		// From here on, the pooler only passes bytes on.
 		const drivers = stream.listeners("data");
 		stream.removeAllListeners("data");
 		return {

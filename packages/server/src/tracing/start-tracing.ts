@@ -6,11 +6,11 @@ import type { Settings } from "../system/settings.ts";
 export interface Tracing {
 	/** Register it before the routes. */
 	readonly observe: RequestHandler;
-	/** Sends what is left. */
+	/** Sends the remaining spans. */
 	stop(): Promise<void>;
 }
 
-/** @returns null without OX_TRACES_URL: then nothing of OpenTelemetry's is loaded but its interface, which does nothing. */
+/** @returns null without OX_TRACES_URL: then only OpenTelemetry's interface is loaded, which does nothing. */
 export async function startTracing(
 	{ traces, trustProxy }: Pick<Settings, "traces" | "trustProxy">,
 	{ knex }: Pick<Database, "knex">,

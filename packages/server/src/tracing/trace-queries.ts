@@ -14,7 +14,7 @@ interface Query {
 export function traceQueries(tracer: Tracer, knex: Knex): () => void {
 	const open = new Map<string, Span>();
 	const begin = ({ sql, __knexQueryUid: id }: Query) => {
-		// What the server does by itself, such as looking for due jobs, belongs to no trace.
+		// Work that the server does by itself, such as looking for due jobs, belongs to no trace.
 		if (id === undefined || trace.getSpan(context.active()) === undefined) return;
 		const text = sql.trim();
 		const span = tracer.startSpan(nameOf(text), {

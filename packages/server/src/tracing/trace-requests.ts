@@ -12,7 +12,7 @@ import type { RequestHandler } from "express";
 /**
  * A span for each call, named by its route's pattern [OPS7].
  *
- * @param continues - whether a proxy in front is trusted to say which trace a call belongs to; visitors aren't.
+ * @param continues - whether to trust a proxy in front to name a call's trace; visitors aren't trusted with it.
  */
 export function traceRequests(tracer: Tracer, continues: boolean): RequestHandler {
 	return (request, response, next) => {

@@ -38,7 +38,7 @@ export function createPageHtml(
 		const links = (pages[name]?.files ?? []).map(
 			(number) => `<link rel="modulepreload" crossorigin href="/${files[number]}">`,
 		);
-		// After the app's own script, which the others import.
+		// Preloads them after the app's own script, which they import.
 		return Buffer.from(built.replace("</head>", () => `${links.join("")}</head>`));
 	};
 	const byName = new Map(Object.keys(PAGE_PATHS).map((name) => [name, withFiles(name)]));

@@ -71,7 +71,10 @@ function workerPolicy(path: string): string | undefined {
 	return WORKER_POLICIES.find(([worker]) => worker.test(name))?.[1];
 }
 
-/** Pages with the card form. The app loads them anew, because a page has the policy that it was loaded with. */
+/**
+ * Pages with the card form. The app reloads the page for them, because a page keeps the policy that it was loaded
+ * with.
+ */
 const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
 
 /**
@@ -115,7 +118,7 @@ export function serveWebApp(
 			next();
 			return;
 		}
-		// Also fails when a player that has seen enough ends the connection.
+		// It also fails when a video player closes the connection early.
 		response.sendFile(resolve(splashVideo), { maxAge: "1h" }, (error?: Error) => {
 			if (error !== undefined && !response.headersSent) next();
 		});

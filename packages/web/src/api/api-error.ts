@@ -40,7 +40,7 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly 
 
 /** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
-	// A proxy answered in place of the server.
+	// A proxy answered instead of the server.
 	if (error instanceof ApiError && error.status >= 200 && error.status < 300) return UNREADABLE;
 	if (error instanceof ApiError) return error.messages.join(" ");
 	return error instanceof Error && error.message !== "" ? error.message : "Unknown error";

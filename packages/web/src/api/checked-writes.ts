@@ -20,7 +20,7 @@ export interface SaveOptions {
 
 /**
  * The one way to save changes field by field: delayed and merged as {@link DebouncedWrites} does, then made from the
- * server's version of the item, so that no field that a colleague changed meanwhile is overwritten unasked.
+ * server's version of the item, so that a field that a colleague has changed is never overwritten without asking.
  */
 export class CheckedWrites {
 	readonly #ask: Ask;
@@ -40,13 +40,13 @@ export class CheckedWrites {
 	 *
 	 * @param wrapper - the item's name in bodies and answers.
 	 * @param seen - the fields' values when the edit began.
-	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
+	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
 	write(path: string, wrapper: string, fields: Fields, seen: Fields): Promise<unknown> {
 		return this.queue("PUT", path, { [wrapper]: fields }, { item: { path, wrapper }, fields, seen });
 	}
 
-	/** As {@link write}, for any call; a change without a basis is sent without comparing. */
+	/** Like {@link write}, for any call; a change without a basis is sent without comparing. */
 	queue(
 		method: WriteMethod,
 		path: string,
@@ -59,14 +59,14 @@ export class CheckedWrites {
 	/**
 	 * Sends a change that another page of the account left unsent.
 	 *
-	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
+	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
 	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
 		return this.#writes.write(method, path, body, basis, true);
 	}
 
 	/**
-	 * As {@link write}, but at once: for a dialog, which waits for its one change and then closes.
+	 * Like {@link write}, but sends at once: for a dialog that waits for its one change and then closes.
 	 *
 	 * @throws {WriteConflict}
 	 */

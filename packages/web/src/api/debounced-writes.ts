@@ -62,7 +62,7 @@ interface PendingWrite {
 	readonly waiting: { resolve(answer: unknown): void; reject(error: unknown): void }[];
 	/** Whether it is sent as soon as an earlier change to the same item is answered. */
 	isDue: boolean;
-	/** Why the last attempt failed. */
+	/** The reason the last attempt failed. */
 	readonly error: ApiError | null;
 }
 
@@ -132,8 +132,8 @@ export class DebouncedWrites {
 	}
 
 	/**
-	 * @param basis - what the change was made from; null if changes of this kind are not compared.
-	 * @param isEarlier - whether it was made before those to the same URL that wait already.
+	 * @param basis - the values that the change was based on; null if changes of this kind are not compared.
+	 * @param isEarlier - whether it was made before the waiting changes to the same URL.
 	 * @returns the server's answer to the call that included the change.
 	 */
 	write(

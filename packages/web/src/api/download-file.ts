@@ -11,13 +11,13 @@ function fileName(response: Response, fallback: string): string {
 }
 
 /**
- * Fetches a file of the API and hands it to the browser to keep, under the name that the server gives it.
+ * Fetches a file of the API and lets the browser save it under the name that the server gives.
  *
  * @throws {ApiError} if the server refuses, or doesn't answer.
  */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
 	const key = currentSessionKey();
-	// By hand: the answer is a file, not JSON.
+	// Called without the client, because the answer is a file, not JSON.
 	const response = await fetch(path, {
 		headers: key === null ? {} : { "X-Session-Key": key },
 		credentials: "same-origin",

@@ -6,7 +6,7 @@ function openBrowser() {
 	const stored = new Map<string, readonly UnsentWrite[]>();
 	const tabs: Set<string>[] = [];
 	return {
-		/** Opens a tab. @returns its outbox, and how to end it without notice. */
+		/** Opens a tab. @returns its outbox, and a function that kills the tab. */
 		openTab: () => {
 			const held = new Set<string>();
 			tabs.push(held);

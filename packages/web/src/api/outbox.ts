@@ -32,7 +32,7 @@ export interface UnsentWrites {
 	readonly ofOthers: number;
 }
 
-/** The browser's storage, and which tabs are open. */
+/** The browser's storage, and its open tabs. */
 export interface OutboxBrowser {
 	readonly storage: {
 		keys(): Promise<readonly IDBValidKey[]>;
@@ -78,7 +78,10 @@ export class Outbox {
 		this.#browser = browser;
 	}
 
-	/** Starts storing this account's changes. @returns what closed tabs left; this tab takes over the account's own changes. */
+	/**
+	 * Starts storing this account's changes. @returns the changes that closed tabs left; this tab takes over the
+	 * account's own changes.
+	 */
 	async open(accountId: number): Promise<UnsentWrites> {
 		const ofAccount = `${PREFIX}${accountId}:`;
 		const own = `${ofAccount}${this.#tab}`;

@@ -6,7 +6,7 @@ import { currentSessionKey, rememberSessionKey } from "./session-key.ts";
 type UnauthorizedListener = () => void;
 let onUnauthorized: UnauthorizedListener = () => undefined;
 
-/** Sets what happens when the server no longer knows the caller. */
+/** Sets the function to call when the server no longer knows the caller. */
 export function whenUnauthorized(listener: UnauthorizedListener): void {
 	onUnauthorized = listener;
 }
@@ -14,7 +14,10 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 type ProofQuestion = () => Promise<boolean>;
 let askForProof: ProofQuestion = async () => false;
 
-/** Sets how the password is asked for when a call needs fresh proof [ACC21]. The question resolves to whether it was given. */
+/**
+ * Sets the function that asks for the password when a call needs fresh proof [ACC21]. It resolves to whether the
+ * password was given.
+ */
 export function whenProofIsNeeded(question: ProofQuestion): void {
 	askForProof = question;
 }

@@ -18,7 +18,7 @@ interface TrackerLimits {
 	readonly clearFinishedMs: number;
 	/** How long after its start any request is forgotten. */
 	readonly forgetMs: number;
-	/** When a request without an answer counts as lost. */
+	/** The age at which a request without an answer counts as lost. */
 	readonly expireMs: number;
 	/** The number of requests that are remembered. */
 	readonly keep: number;

@@ -5,7 +5,7 @@ import { queryRetry, RETRY, retry, WARNINGS_SETUP } from "./retry.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** When each attempt was made, in milliseconds from the first. */
+/** The times of the attempts, in milliseconds from the first. */
 function timesOf(answer: (attempt: number) => number | null): { at: number[]; attempt: () => number | null } {
 	const start = Date.now();
 	const at: number[] = [];

@@ -1,6 +1,6 @@
 import { ApiError } from "@oxcut/core/api";
 
-/** How often to try, and how long to wait in between. */
+/** The number of tries, and the waits in between. */
 export interface RetryPlan {
 	readonly attempts: number;
 	readonly firstDelayMs: number;

@@ -15,7 +15,7 @@ export async function saveStore(storeId: string, data: unknown): Promise<void> {
 	try {
 		await set(KEY_PREFIX + storeId, data, opened());
 	} catch {
-		// In a private window or on a full disk, the data comes from the server.
+		// Saving fails in a private window or on a full disk; then the data comes from the server.
 	}
 }
 
@@ -35,8 +35,8 @@ export interface StoresChange {
 }
 
 /**
- * Changes several stores in one transaction: another page that reads meanwhile gets all of it or nothing, and one that changes
- * the same waits.
+ * Changes several stores in one transaction: a concurrent read in another page gets all of it or nothing, and a
+ * concurrent change waits.
  *
  * @param prefix - of the stores that the change depends on.
  * @param change - gets their current ids.
@@ -67,6 +67,6 @@ export async function clearStores(): Promise<void> {
 		const ours = (await keys(opened())).filter((key) => String(key).startsWith(KEY_PREFIX));
 		await delMany(ours, opened());
 	} catch {
-		// Then nothing could be saved either.
+		// Without storage, nothing was saved either.
 	}
 }

@@ -11,7 +11,7 @@ interface WriteQueue {
 	discard?(): void;
 }
 
-/** The number of unsent or unanswered calls of all queues, and why the server didn't take them. */
+/** The number of unsent or unanswered calls of all queues, and the reason that the server didn't accept them. */
 class WaitingWrites {
 	readonly #state = createStore<{ readonly count: number; readonly problem: string | null }>(() => ({
 		count: 0,

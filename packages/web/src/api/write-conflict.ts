@@ -57,7 +57,7 @@ function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown):
 }
 
 /**
- * Compares a change with what someone else made of the item since its editing began.
+ * Compares a change with others' changes to the item since its editing began.
  *
  * @param seen - the fields when editing began; a field that isn't among them is not compared.
  * @returns null if no field was changed by both, or both gave it the same value.

@@ -1,7 +1,7 @@
 /** The files of each page, as the build lists them. */
 interface PageFiles {
 	readonly files: readonly string[];
-	/** By the page's name, the numbers of its files. */
+	/** The numbers of each page's files, by the page's name. */
 	readonly pages: Readonly<Partial<Record<string, { readonly files: readonly number[] }>>>;
 }
 

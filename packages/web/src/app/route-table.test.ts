@@ -96,7 +96,7 @@ test("every address that the app links to belongs to a page", () => {
 		(path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
 	);
 	const addresses = Object.values(paths).map((pathOf) =>
-		// Each takes ids and words in its own order.
+		// Each path takes ids and words in its own order.
 		String(Reflect.apply(pathOf, null, ["1", "2", "3"])),
 	);
 	const unknown = addresses

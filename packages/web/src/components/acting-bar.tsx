@@ -14,7 +14,7 @@ export interface ActingBarProps {
 	readonly children?: ReactNode;
 }
 
-/** Says that a site admin is signed in as somebody else, why and for how long. */
+/** Shows that a site admin is signed in as somebody else, with the reason and the remaining time. */
 export function ActingBar({ name, by, reason, timeLeft, children }: ActingBarProps) {
 	return (
 		<div className="flex items-center gap-3 bg-text px-5 py-1.5 text-surface max-md:px-3">

@@ -16,12 +16,12 @@ interface AuditPaths {
 
 export interface AuditTableProps {
 	readonly entries: readonly AuditEntry[];
-	/** Shows actions in the words of the screens, not as the API names them. */
+	/** Shows actions by the words used on screens, not by their API names. */
 	readonly inWords?: boolean;
 	readonly paths: AuditPaths;
 }
 
-/** Lines of an audit log: who did what to what, when and from where. */
+/** Lines of an audit log: the account, the action, its object, the time and the network address. */
 export function AuditTable({ entries, paths, inWords = false }: AuditTableProps) {
 	return (
 		<DataTable

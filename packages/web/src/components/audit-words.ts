@@ -18,7 +18,7 @@ export function auditName(typed: string): string {
 		.join("_");
 }
 
-/** A name of the audit log, such as `studio_member`, in the words of the screens. */
+/** A name from the audit log, such as `studio_member`, as screens call it. */
 export function auditWords(name: string): string {
 	return name
 		.split("_")

@@ -11,7 +11,7 @@ export interface CutChangeProps {
 	readonly currency: string;
 }
 
-/** How a cut's cost changed from the previous cut, in the list's currency. */
+/** The change of a cut's cost from the previous cut, in the list's currency. */
 export function CutChange({ cut, before, currency }: CutChangeProps) {
 	const change = useCutChange(cut, before, currency);
 	return <MoneyChange change={change} currency={currency} none={messages.none} />;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { chosenFiles, type FilesInFolders } from "../ui/dropped-files.ts";
 
-/** Opens the browser's choice of files or of a folder. */
+/** Opens the browser's file or folder picker. */
 export interface MediaPicker {
 	readonly chooseFiles: () => void;
 	readonly chooseFolder: () => void;

@@ -6,9 +6,9 @@ import { SavedAvatar } from "./saved-avatar.tsx";
 export interface MemberNameProps {
 	readonly member: Pick<ListedMember, "first_name" | "last_name" | "avatar" | "is_active">;
 	readonly isSelf: boolean;
-	/** Shown on a phone, for the columns that are hidden there. */
+	/** Shown on a phone, instead of the columns that are hidden there. */
 	readonly summary: string;
-	/** A last line, such as why the row can't be changed. */
+	/** A last line, such as the reason that the row can't be changed. */
 	readonly note?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { plural } from "../ui/plural.ts";
 
-/** Words of components that several features show. */
+/** Texts of components that several features show. */
 export const messages = {
 	cutCost: {
 		missingPrices: (count: number) => `${plural(count, "record")} without a price`,

@@ -1,6 +1,6 @@
 import { plural } from "../ui/plural.ts";
 
-/** The words of a plan's price and limits, apart from those that every page loads. */
+/** The texts for a plan's price and limits, separate from those that every page loads. */
 export const messages = {
 	free: "Free",
 	price: {

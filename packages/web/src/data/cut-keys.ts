@@ -10,5 +10,6 @@ export const cutKeys = {
 	cachedResources: (cutId: number) => ["cut", cutId, "cached_resources"] as const,
 	customCosts: (cutId: number) => ["cut", cutId, "custom_costs"] as const,
 	warnings: (cutId: number) => ["cut", cutId, "warnings"] as const,
+	sharedPatterns: (cutId: number) => ["cut", cutId, "shared_patterns"] as const,
 	build: (cutId: number) => ["cut", cutId, "build"] as const,
 } as const;

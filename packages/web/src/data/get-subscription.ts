@@ -2,7 +2,7 @@ import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-/** A production's subscription with its plan, what it uses of it, and the payment provider's card form. */
+/** A production's subscription with its plan, its use of the limits, and the payment provider's card form. */
 export type SubscriptionAnswer = AnswerOf<"GET", "/productions/:production_id/subscription">;
 
 /** Every query of a production's billing begins with it. */

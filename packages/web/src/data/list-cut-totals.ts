@@ -38,7 +38,7 @@ async function fetchCutTotals(cutId: number, signal: AbortSignal): Promise<CutTo
 
 export function cutTotalsQuery(cutId: number | null) {
 	return queryOptions({
-		// Renamed when the answer's shape changed, because browsers store it.
+		// The key was renamed when the answer's shape changed, because browsers store it.
 		queryKey: ["cut", cutId ?? 0, "licensor_usage"],
 		enabled: cutId !== null,
 		meta: { resources: ["resource_metadata", "cuts"], persist: true },

@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-export const deliveriesKey = (productionId: number) => ["production", productionId, "deliveries"] as const;
-
 /** The deliveries that a production is sold for. */
 export function deliveriesQuery(productionId: number) {
 	return queryOptions({
-		queryKey: deliveriesKey(productionId),
+		queryKey: ["production", productionId, "deliveries"],
 		meta: { resources: ["deliveries"] },
 		queryFn: async ({ signal }) => {
 			const { deliveries } = await api.get("/productions/:production_id/deliveries", {

@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-export const pricesKey = (productionId: number) => ["production", productionId, "prices"] as const;
-
 /** The prices of all licensors of a production, each licensor's in order. */
 export function pricesQuery(productionId: number) {
 	return queryOptions({
-		queryKey: pricesKey(productionId),
+		queryKey: ["production", productionId, "prices"],
 		meta: { resources: ["prices"], persist: true },
 		queryFn: async ({ signal }) => {
 			const { prices } = await api.get("/productions/:production_id/prices", {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@oxcut/core/api";
+import type { RightsRecord } from "@oxcut/core/clearance";
 import type { AltFile } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
@@ -45,7 +46,12 @@ async function findRecords(
 export const rightsRecordsQuery = (productionId: number) =>
 	queryOptions({
 		queryKey: ["production", productionId, "underlying_rights"] as const,
-		queryFn: ({ signal }) => findRecords(productionId, { filter: "underlying_rights not_empty" }, signal),
+		queryFn: async ({ signal }): Promise<RightsRecord[]> => {
+			const found = await findRecords(productionId, { filter: "underlying_rights not_empty" }, signal);
+			return found.map(({ id, production_locator, title, category, underlying_rights }) => ({
+				...{ id, production_locator, title, category, underlying_rights },
+			}));
+		},
 		staleTime: 60_000,
 		meta: { resources: ["records"] },
 	});

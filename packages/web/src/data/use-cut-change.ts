@@ -3,7 +3,7 @@ import type { LimitedCut } from "./list-cuts.ts";
 import { useCutTotal } from "./use-cut-total.ts";
 
 /**
- * How a cut's cost changed from the previous cut, both in one currency.
+ * The change of a cut's cost from the previous cut, both in one currency.
  *
  * @param before - null for the first one.
  * @returns null if one of the two has no reports; undefined while they load.

@@ -17,7 +17,7 @@ export function useCutCosts(
 	const account = useAccount();
 	const { productions } = useCurrentProduction();
 	const production = productions.find(({ id }) => id === cut?.production_id);
-	// Which call to use depends on the production.
+	// The call to use depends on the production.
 	const isAwaited = cut !== null && production === undefined;
 	const asked = { hasReport: mayTakeAlong(account, production) };
 	const { data, isLoading } = useQuery(cutCostsQuery(isAwaited ? null : cut, currency, asked));

@@ -12,7 +12,7 @@ export interface EngineAnswer<A> {
 
 type Answered<A> = Omit<EngineAnswer<A>, "isUpdating"> & { readonly revision: number };
 
-/** Asks a cut's engine, and again whenever its numbers or the input change. */
+/** Asks a cut's engine once, and again whenever its numbers or the input change. */
 export function useEngineAnswer<Q extends keyof Questions>(
 	{ engine, state }: { readonly engine: CutEngine | null; readonly state: EngineState },
 	about: Q,

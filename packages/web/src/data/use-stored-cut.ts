@@ -16,7 +16,7 @@ import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
 import { mediaQuery } from "./list-media.ts";
 import { pricesQuery } from "./list-prices.ts";
-import { altFilesQuery, licensedIdsQuery, recordQuery } from "./production-parts.ts";
+import { altFilesQuery, licensedIdsQuery, recordQuery, rightsRecordsQuery } from "./production-parts.ts";
 
 const NOTHING = { records: [], licensors: [], prices: [], conditions: [] } as const;
 const NO_IDS: readonly number[] = [];
@@ -55,13 +55,16 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
 	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
 	const media = useQuery({ ...mediaQuery(productionId), ...inProduction });
+	const underlying = useQuery({ ...rightsRecordsQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
 		!seesRecords ||
-		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, media].every(isDone);
+		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, media, underlying].every(
+			isDone,
+		);
 	const today = useMemo(
 		() =>
 			todayOf(
@@ -109,10 +112,18 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensedIds = licensed.data ?? NO_IDS;
 	const rights = useMemo(
 		() =>
-			licenses.data === undefined || deliveries.data === undefined || media.data === undefined
+			licenses.data === undefined ||
+			deliveries.data === undefined ||
+			media.data === undefined ||
+			underlying.data === undefined
 				? null
-				: { licenses: licenses.data, deliveries: deliveries.data, media: media.data },
-		[licenses.data, deliveries.data, media.data],
+				: {
+						licenses: licenses.data,
+						deliveries: deliveries.data,
+						media: media.data,
+						records: underlying.data,
+					},
+		[licenses.data, deliveries.data, media.data, underlying.data],
 	);
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),

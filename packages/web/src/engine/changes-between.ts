@@ -67,7 +67,7 @@ function changedItems<T extends Item>(before: readonly T[], now: readonly T[]): 
 	return now.filter((item) => known.get(item.id) !== item);
 }
 
-/** Records of the cut that are back to what they were when it was built, so no longer among the changed ones. */
+/** Records of the cut that have returned to their state at the build, so that they no longer count as changed. */
 function restored(before: Library, now: Library, kept: readonly ArchiveRecord[]): readonly ArchiveRecord[] {
 	const there = new Set(now.records.map(({ id }) => id));
 	const left = new Set(before.records.map(({ id }) => id).filter((id) => !there.has(id)));

@@ -16,11 +16,14 @@ export interface ClipDetails {
 	readonly film: string;
 	/** Its record's licensor; null for a clip without a record. */
 	readonly licensor: string | null;
-	/** Says that its record is used beyond its licence, then gives the reason for the cost of each use. */
+	/**
+	 * Texts about the clip: a warning if its record is used beyond its licence, then the reason for the cost of each
+	 * use.
+	 */
 	readonly notes: readonly string[];
 	/** Null if the source range is meaningless. */
 	readonly source: string | null;
-	/** Its length, and how much of it is seen or heard. */
+	/** The clip's length, and the length of its visible or audible part. */
 	readonly length: string;
 	readonly visible: string;
 	readonly isWhole: boolean;

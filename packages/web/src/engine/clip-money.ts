@@ -16,7 +16,7 @@ interface Charged {
 	readonly isCustom: boolean;
 }
 
-/** Charges and where in the film they begin, before licensors' conditions apply [COST11]. */
+/** Charges and the film frames where they begin, before licensors' conditions apply [COST11]. */
 function* chargedUses({ context }: CutBuild): Generator<Charged> {
 	const { costing, usage } = context;
 	for (const { charges, customCost, licensorId } of costing.records.values()) {

@@ -56,7 +56,7 @@ function storedCut(): StoredCut {
 		licensedIds: [],
 		rights: null,
 	};
-	// As a server keeps it: only what the cut uses.
+	// A snapshot like a server's: only the entities that the cut uses.
 	return { ...stored, snapshot: snapshotCut(openBuilds(stored).kept) };
 }
 
@@ -78,7 +78,7 @@ describe("an open cut", () => {
 	it("equals its saved build while the production is unchanged", () => {
 		const summary = cutSummary(opened, "live");
 		expect(summary.difference).toBe(0);
-		expect(summary.needsBuild).toBe(false);
+		expect(summary.rematched).toBeNull();
 		expect(summary.warnings.filter(({ kind }) => kind === "change")).toEqual([]);
 		expect(summary.total).toEqual(cutSummary(opened, "kept").total);
 	});
@@ -162,10 +162,28 @@ describe("an open cut", () => {
 		const altFiles = [...opened.live.input.library.altFiles, altFile];
 		const summary = cutSummary(followChanges(opened, [{ type: "altFiles", altFiles }]), "live");
 		expect(summary.unidentified.map(({ contents }) => contents)).not.toContain(unknown.contents);
-		expect(summary.needsBuild).toBe(true);
+		expect(summary.rematched).toBe("records");
 		expect(summary.identified).toContainEqual(
 			expect.objectContaining({ contents: unknown.contents, as: "ignored", numClips: unknown.numClips }),
 		);
+	});
+
+	it("[EXC1] says that rules alone leave out other clips than the saved reports", () => {
+		const [unknown] = cutSummary(opened, "live").unidentified;
+		if (unknown === undefined) throw new Error("the example has unidentified clips");
+		const rule = { id: 1, name: "Temp", condition: `name matches "${unknown.contents}"` };
+		const ruled = followChanges(opened, [{ type: "exclusionRules", exclusionRules: [rule] }]);
+		expect(cutSummary(ruled, "live").rematched).toBe("rules");
+		const back = followChanges(ruled, [{ type: "exclusionRules", exclusionRules: [] }]);
+		expect(cutSummary(back, "live").rematched).toBeNull();
+		const altFiles = cutSummary(opened, "live")
+			.unidentified.slice(1, 2)
+			.map(({ contents }) => ({
+				...{ id: 9999, production_id: 1, name: contents },
+				...{ purpose: "ignored" as const, record_ids: [] },
+			}));
+		const both = followChanges(ruled, [{ type: "altFiles", altFiles }]);
+		expect(cutSummary(both, "live").rematched).toBe("records");
 	});
 
 	it("[PERM17] is the same for users who may not read the production, whatever its alt files", () => {
@@ -271,7 +289,13 @@ describe("[RIG14] the licences of an open cut", () => {
 		deliverySchema.parse({ id: 1, name: "Festival", media: "Festival", ...days }),
 		deliverySchema.parse({ id: 2, name: "World SVOD", media: "SVOD", ...days }),
 	];
-	const rights = { licenses, deliveries, media: [] };
+	const records = [...opened.live.context.usage.byRecord.keys()].slice(0, 2).map((id, at) => {
+		const record = opened.live.context.library.records.get(id) ?? expect.fail();
+		const status = at === 0 ? ("asked" as const) : ("signed" as const);
+		const right = { kind: "talent" as const, holder: "Ada Moss", status, cost: null, currency: null };
+		return { ...record, underlying_rights: [{ ...right, date: null, notes: "" }] };
+	});
+	const rights = { licenses, deliveries, media: [], records };
 	const guarded = openBuilds({ ...stored, rights });
 	const stateOf = (builds: typeof opened, recordId: number) => {
 		const { keys, states, recordIds } = timelineData(builds.live, builds);
@@ -291,6 +315,22 @@ describe("[RIG14] the licences of an open cut", () => {
 			over.map((one) => ({ recordId: one.record_id, begins: one.begins_at?.tc })),
 		);
 		expect(rows.filter(({ kind }) => kind === "gap")).toMatchObject(gaps);
+	});
+
+	it("warn of the underlying rights that are left to clear, with or without licences", () => {
+		const open = [{ record_id: records[0]?.id, kind: "talent", holder: "Ada Moss", status: "asked" }];
+		const only = openBuilds({ ...stored, rights: { licenses: [], deliveries: [], media: [], records } });
+		for (const builds of [guarded, only]) {
+			const rows = cutSummary(builds, "live").warnings;
+			expect(rows.flatMap((row) => (row.kind === "open" ? [row.right] : []))).toMatchObject(open);
+		}
+		const clear = records.map((record) => ({
+			...record,
+			underlying_rights: record.underlying_rights.map((right) => ({ ...right, status: "paid" as const })),
+		}));
+		const change = { type: "rights" as const, rights: { ...rights, records: clear } };
+		const after = cutSummary(followChanges(guarded, [change]), "live").warnings;
+		expect(after.filter(({ kind }) => kind === "open")).toEqual([]);
 	});
 
 	it("make a problem of the clip where the excess begins, and of none before it", () => {
@@ -326,7 +366,7 @@ describe("[RIG14] the licences of an open cut", () => {
 
 	it("change nothing without licences and deliveries, and for users who may not read them", () => {
 		const none = followChanges(guarded, [
-			{ type: "rights", rights: { licenses: [], deliveries: [], media: [] } },
+			{ type: "rights", rights: { licenses: [], deliveries: [], media: [], records: [] } },
 		]);
 		for (const builds of [none, followChanges(guarded, [{ type: "rights", rights: null }])]) {
 			expect(builds.guards).toBeNull();

@@ -82,7 +82,7 @@ function buildAsKept(input: CutInput, { unidentified, cut }: StoredCut): CutBuil
 	return buildCutNow({ ...input, library: { ...library, altFiles: [...library.altFiles, ...ignored] } });
 }
 
-/** Applies changes of the production; the saved reports stay as they are. */
+/** Applies changes of the production; the saved reports stay unchanged. */
 export function followChanges(builds: CutBuilds, changes: readonly PlainRefresh[]): CutBuilds {
 	let { live, licensedIds, rights, deliveryId, guards } = builds;
 	for (const change of changes) {

@@ -16,7 +16,7 @@ export interface EngineState {
 	/** The amounts don't include all changes yet. */
 	readonly isUpdating: boolean;
 	readonly timeline: TimelineData | null;
-	/** The reason why there are no numbers. */
+	/** The reason that there are no numbers. */
 	readonly error: string | null;
 	/** How long the last change took to compute, in milliseconds. */
 	readonly tookMs: number;
@@ -71,7 +71,7 @@ export class CutEngine {
 		};
 	}
 
-	/** Computes a cut from its complete input, in place of the cut that was open. */
+	/** Computes a cut from its complete input, and replaces the cut that was open. */
 	open(stored: StoredCut, shown: "live" | "kept"): void {
 		this.#altFiles = stored.today?.altFiles;
 		this.#sent = [...this.#sent, []];

@@ -2,15 +2,18 @@ import type { CutBuild } from "@oxcut/core";
 import {
 	checkClearance,
 	countCleared,
+	type OpenRight,
+	openRights,
 	presentClearance,
 	type RightsWarnings,
 	rightsWarnings,
 } from "@oxcut/core/clearance";
 import type { CutRights } from "./cut-input.ts";
 
-/** The uses of a cut beyond its licences, and the gaps of its deliveries [RIG14]. */
+/** The uses of a cut beyond its licences, the gaps of its deliveries [RIG14], and its open underlying rights [UND6]. */
 export interface CutGuards {
 	readonly warnings: RightsWarnings;
+	readonly openRights: readonly OpenRight[];
 	/** Used records that need a licence, and those granted for all compared deliveries. */
 	readonly numRecords: number;
 	readonly numCleared: number;
@@ -40,8 +43,9 @@ export function cutGuards(
 	rights: CutRights | null,
 	deliveryId: number | null,
 ): CutGuards | null {
-	if (rights === null || rights.licenses.length + rights.deliveries.length === 0) return null;
-	const { licenses, media } = rights;
+	if (rights === null) return null;
+	const { licenses, media, records } = rights;
+	if (licenses.length + rights.deliveries.length + records.length === 0) return null;
 	const chosen = rights.deliveries.filter(({ id }) => id === deliveryId);
 	const deliveries = chosen.length === 0 ? rights.deliveries : chosen;
 	const clearance = checkClearance({ cut, licenses, deliveries, media });
@@ -49,6 +53,7 @@ export function cutGuards(
 	const over = clearance.records.filter(({ time }) => time.some(({ excessFrames }) => excessFrames > 0));
 	return {
 		warnings: rightsWarnings(presented),
+		openRights: openRights(cut, records),
 		numRecords: presented.records.length,
 		numCleared: countCleared(presented),
 		deliveryId: chosen[0]?.id ?? null,

@@ -1,4 +1,5 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
+import type { RightsRecord } from "@oxcut/core/clearance";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
 import type {
 	AltFile,
@@ -10,12 +11,13 @@ import type {
 	Medium,
 } from "@oxcut/core/model";
 
-/** The production's licences, and what the film is sold for. */
+/** The production's licences and deliveries, and its records with underlying rights. */
 export interface CutRights {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
 	/** The media that the production adds to those of ox. */
 	readonly media: readonly Medium[];
+	readonly records: readonly RightsRecord[];
 }
 
 /** The complete input of a cut's build, as plain data for a worker. */

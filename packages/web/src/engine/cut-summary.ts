@@ -1,4 +1,4 @@
-import { type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
+import { type ClipMatch, type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
 import { paidLicensors } from "@oxcut/core/cut";
 import { foldName } from "@oxcut/core/model";
 import type { CutBuilds } from "./cut-builds.ts";
@@ -51,7 +51,7 @@ export interface CutCosts {
 	readonly total: ShownAmount;
 	/** The same for the other of the two builds. */
 	readonly other: ShownAmount;
-	/** `total` less `other`. */
+	/** `total` minus `other`. */
 	readonly difference: number;
 	readonly numRecordsMissingPrices: number;
 	/** From the greatest to the smallest; those without a cost last. */
@@ -66,10 +66,13 @@ export interface CutSummary extends CutCosts {
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
-	/** How many records are cleared, and for which delivery; null without licences and deliveries. */
+	/** The number of cleared records, and the delivery; null without licences and deliveries. */
 	readonly cleared: Pick<CutGuards, "numRecords" | "numCleared" | "deliveryId"> | null;
-	/** Whether clips are matched differently than in the saved reports, a change too large to list record by record. */
-	readonly needsBuild: boolean;
+	/**
+	 * The reason why clips are matched differently than in the saved reports, a change too large to list record by
+	 * record; null if they aren't. `rules` if only exclusion rules leave out others.
+	 */
+	readonly rematched: "records" | "rules" | null;
 	readonly fairUseCount: number;
 	readonly cueCount: number;
 }
@@ -115,7 +118,7 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 			numCleared: builds.guards.numCleared,
 			deliveryId: builds.guards.deliveryId,
 		},
-		needsBuild: matchesDiffer(builds),
+		rematched: rematchedBy(builds),
 		fairUseCount: reportSet.fairUseReport.chronology.length,
 		cueCount: reportSet.cueSheet.lines.length,
 	};
@@ -180,18 +183,26 @@ function durationLabel({ context }: CutBuild, frames: number): string {
 	return formatTimecode(frames, context.timeline.rate, false).replace(/^(?:00:)0?/, "");
 }
 
-/** Whether clips of the saved reports now match other records. */
-function matchesDiffer({ kept, live }: CutBuilds): boolean {
+/** The reason why clips now match differently than in the saved reports. */
+function rematchedBy({ kept, live }: CutBuilds): CutSummary["rematched"] {
 	const before = kept.context.matched.matches;
 	const now = live.context.matched.matches;
-	if (before === now) return false;
-	return before.some((match, key) => {
+	if (before === now) return null;
+	let rematched: CutSummary["rematched"] = null;
+	for (const [key, match] of before.entries()) {
 		const after = now[key];
-		if (after === undefined || after.kind !== match.kind) return true;
-		if (match.kind !== "records" || after.kind !== "records") return false;
-		return (
-			match.records.length !== after.records.length ||
-			match.records.some((id, at) => id !== after.records[at])
-		);
-	});
+		if (after !== undefined && isSameMatch(match, after)) continue;
+		if (match.kind !== "excluded" && after?.kind !== "excluded") return "records";
+		rematched = "rules";
+	}
+	return rematched;
+}
+
+function isSameMatch(before: ClipMatch, after: ClipMatch): boolean {
+	if (before.kind !== after.kind) return false;
+	if (before.kind !== "records" || after.kind !== "records") return true;
+	return (
+		before.records.length === after.records.length &&
+		before.records.every((id, at) => id === after.records[at])
+	);
 }

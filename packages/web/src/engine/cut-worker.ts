@@ -25,7 +25,7 @@ const { port1: waker, port2: bell } = new MessageChannel();
 const sleepers: (() => void)[] = [];
 waker.onmessage = () => sleepers.shift()?.();
 
-/** Lets requests that have arrived meanwhile go first. @throws {Error} if one of them changed the cut. */
+/** Lets requests that have arrived since go first. @throws {Error} if one of them changed the cut. */
 async function giveWay(): Promise<void> {
 	const before = builds;
 	await new Promise<void>((resolve) => {

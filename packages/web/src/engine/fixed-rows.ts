@@ -50,6 +50,7 @@ function isFixed(row: WarningRow, byRecord: ReadonlyMap<number, Fields>): boolea
 		case "master":
 			return fields.master_problem === false;
 		case "over":
+		case "open":
 			return false;
 	}
 }

@@ -42,7 +42,7 @@ export interface FormPreview {
 		readonly role: "heading" | "line" | "total" | "nil";
 		readonly cells: readonly Cell[];
 	}[];
-	/** The number of all rows, of which `rows` has the first ones. */
+	/** The number of all rows; `rows` has only the first ones. */
 	readonly numRows: number;
 	readonly problems: readonly FormProblem[];
 }

@@ -48,9 +48,9 @@ export interface Questions {
 	fairUse: { readonly input: readonly FairUseReview[]; readonly answer: CutFairUse };
 	/** The cut in the form of a template. */
 	form: { readonly input: FormRequest; readonly answer: FormPreview };
-	/** The cut's clips by what became of them, and those that it leaves out. */
+	/** The numbers of the cut's clips that are used, unidentified and left out, and the clips left out. */
 	leftOut: { readonly input: null; readonly answer: LeftOutDocument };
-	/** How many of the cut's clips each of some rules would leave out, in their order. */
+	/** The number of the cut's clips that each of some rules would leave out, in their order. */
 	ruleCounts: { readonly input: readonly ExclusionRule[]; readonly answer: readonly number[] };
 	clip: { readonly input: number; readonly answer: ClipDetails | null };
 	source: {

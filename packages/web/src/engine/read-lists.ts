@@ -66,7 +66,7 @@ export interface ReadList {
 	readonly matches: ListMatches | null;
 }
 
-/** Counts of a list's clips by what they show. */
+/** Counts of a list's clips by their content. */
 export interface ListMatches {
 	/** Clips by record id. */
 	readonly records: readonly (readonly [recordId: number, numClips: number])[];
@@ -132,7 +132,7 @@ export function readLists(
 	};
 }
 
-/** The film of a saved cut's lists; null if they can no longer be read, then there is nothing to compare with. */
+/** The film of a saved cut's lists; null if they can no longer be read, so that there is nothing to compare with. */
 export function timelineOf(dataFiles: readonly SavedList[], fps: RateName): Timeline | null {
 	try {
 		return buildTimeline(readSavedLists(dataFiles, fps), RATES[fps]);

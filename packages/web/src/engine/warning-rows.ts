@@ -1,5 +1,5 @@
 import { type CutBuild, type CutRefresh, refreshCut, showAmount } from "@oxcut/core";
-import type { GapWarning } from "@oxcut/core/clearance";
+import type { GapWarning, OpenRight } from "@oxcut/core/clearance";
 import type { ChangeWarning } from "@oxcut/core/cut";
 import {
 	type ArchiveRecord,
@@ -56,15 +56,17 @@ export type WarningRow =
 			readonly used: string;
 			readonly licensed: string;
 			readonly excess: string;
-			/** Where in the film it begins, and in which clip: a list and the number of its event. */
+			/** The place in the film where it begins, and its clip: a list and the number of an event. */
 			readonly begins: string;
 			readonly list: string | null;
 			readonly event: number | null;
 			/** The delivery with the largest excess. */
 			readonly delivery: string | null;
 	  })
-	/** Records of a licensor that lack the same for a delivery. */
+	/** Records of a licensor that lack the same rights for a delivery. */
 	| (GapWarning & { readonly kind: "gap"; readonly key: string })
+	/** An underlying right of a record that is left to clear. */
+	| (OfRecord & { readonly kind: "open"; readonly right: OpenRight })
 	| {
 			readonly kind: "change";
 			readonly key: string;
@@ -79,7 +81,7 @@ export type WarningRow =
 			readonly effect: number | null;
 	  };
 
-/** For up to so many changes, the effect of each is computed by a refresh of its own. */
+/** The most changes for which the effect of each is computed by a separate refresh. */
 const TRIED_CHANGES = 20;
 
 /** Whether the missing price is for a side that the cut doesn't use. */
@@ -122,6 +124,7 @@ export function warningRows(builds: CutBuilds): WarningRow[] {
 
 function guardRows({ guards, live }: CutBuilds): WarningRow[] {
 	if (guards === null) return [];
+	const { openRights } = guards;
 	const { over, gaps } = guards.warnings;
 	const label = (frames: number | null) => durationLabel(frames ?? 0, live.context.timeline.rate);
 	return [
@@ -147,6 +150,16 @@ function guardRows({ guards, live }: CutBuilds): WarningRow[] {
 				kind: "gap",
 				key: `gap-${gap.delivery_id}-${gap.records[0]?.record_id}`,
 				...gap,
+			}),
+		),
+		...openRights.map(
+			(right, at): WarningRow => ({
+				kind: "open",
+				key: `open-${right.record_id}-${at}`,
+				recordId: right.record_id,
+				locator: right.production_locator,
+				title: right.title,
+				right,
 			}),
 		),
 	];

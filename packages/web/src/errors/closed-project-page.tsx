@@ -6,7 +6,7 @@ export interface ClosedProjectPageProps {
 	readonly studioId: number | null;
 }
 
-/** In place of a project's page for somebody who lacks what its organization requires. */
+/** Replaces a project's page for somebody who doesn't meet its organization's requirements. */
 export function ClosedProjectPage({ studioId }: ClosedProjectPageProps) {
 	return studioId === null ? <TwoFactorPage /> : <ProviderPage studioId={studioId} />;
 }

@@ -34,7 +34,7 @@ class Catch extends Component<CatchProps, { readonly caught: Caught | null }> {
 	}
 }
 
-/** If a page breaks, shows what to do until another address is opened. The frame around it stays. */
+/** If a page breaks, shows an error with the next step until another address is opened. The frame around it stays. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 	return <Catch attempt={useLocation()}>{children}</Catch>;
 }

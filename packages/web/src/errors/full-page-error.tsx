@@ -11,7 +11,7 @@ export interface FullPageErrorProps {
 	readonly action?: ReactNode;
 }
 
-/** Replaces a page: what happened, and a link back. */
+/** Replaces a page by an error and a link back. */
 export function FullPageError({ title, message, signedIn, action }: FullPageErrorProps) {
 	return (
 		<main className="flex min-h-dvh flex-col items-start justify-center gap-3 px-6 md:px-[15vw]">
@@ -22,7 +22,7 @@ export function FullPageError({ title, message, signedIn, action }: FullPageErro
 			</div>
 			<div className="flex flex-wrap gap-2">
 				{action}
-				{/* A full reload clears whatever broke; besides, this page may be rendered outside the router. */}
+				{/* A full reload clears any broken state; besides, this page may be rendered outside the router. */}
 				<a href={signedIn ? paths.home() : paths.splash()} className={buttonClass("plain", "large")}>
 					{signedIn ? "Home" : "Back to the start"}
 				</a>

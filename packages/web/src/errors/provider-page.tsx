@@ -11,7 +11,7 @@ const messages = {
 	signIn: "Sign in with your organization",
 } as const;
 
-/** In place of a project's page for somebody who didn't sign in with the provider that its organization requires. */
+/** Replaces a project's page for somebody who didn't sign in with the provider that its organization requires. */
 export function ProviderPage({ studioId }: { readonly studioId: number }) {
 	const { pathname, search } = useLocation();
 	const going = useMutation({

@@ -9,7 +9,7 @@ const messages = {
 	addDevice: "Add a device",
 } as const;
 
-/** In place of a project's page for somebody without the device that the organization requires. */
+/** Replaces a project's page for somebody without the device that the organization requires. */
 export function TwoFactorPage() {
 	return (
 		<>

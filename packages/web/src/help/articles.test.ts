@@ -16,7 +16,7 @@ const SOURCES = new URL("../", import.meta.url);
 const ARTICLES = readArticles(new URL("../../help/articles/", import.meta.url));
 const NAMES = ARTICLES.map(({ name }) => name);
 
-/** The sources of the reports' columns. */
+/** The files with the reports' columns. */
 const REPORTS = ["cost", "fair-use", "cue-sheet"].map((report) =>
 	readFileSync(new URL(`../../core/src/reports/${report}-table.ts`, SOURCES), "utf8"),
 );

@@ -37,7 +37,7 @@ function useKeptArticle(named: string | null): string | null {
 }
 
 interface OpenPanelProps {
-	/** The name in the address: an article, or the page that it explains. */
+	/** The name in the address: an article's, or that of the page that it explains. */
 	readonly shown: string;
 }
 

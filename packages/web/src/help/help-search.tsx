@@ -12,7 +12,7 @@ import { searchArticles } from "./search-articles.ts";
 export interface HelpSearchProps {
 	/** The article of the page beside the help, marked in the list. */
 	readonly pageArticle?: string;
-	/** Opens a found article in place of following its link. */
+	/** Opens a found article instead of following its link. */
 	readonly onArticle?: (name: string) => void;
 }
 

@@ -3,7 +3,7 @@ export interface MarkedTextProps {
 	readonly query: string;
 }
 
-/** A text with the words of a query marked. */
+/** A text in which the words of a query are marked. */
 export function MarkedText({ text, query }: MarkedTextProps) {
 	const terms = query
 		.trim()

@@ -70,7 +70,7 @@ function isPage(name: string): name is PageName {
 	return Object.hasOwn(PAGE_ARTICLES, name);
 }
 
-/** The article of a name: the article's own, or the page's that it explains. */
+/** Finds an article by its own name, or by the name of the page that it explains. */
 export function articleOf(name: string): string {
 	return isPage(name) ? PAGE_ARTICLES[name] : name;
 }

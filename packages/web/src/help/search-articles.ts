@@ -1,7 +1,7 @@
 import type { ArticleHead } from "../../help/read-articles.ts";
 import { matchesTerms } from "../ui/matches-terms.ts";
 
-/** A found article, with the place in its text that has the words. */
+/** A found article, with the excerpt that contains the words. */
 export interface FoundArticle {
 	readonly article: ArticleHead;
 	readonly excerpt: string;

@@ -1,6 +1,6 @@
 import { sanitizeHtml } from "@oxcut/core/model";
 import { Check, CircleAlert, Info, TriangleAlert, X } from "lucide-react";
-import { type PointerEvent, useRef } from "react";
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { messages } from "./messages.ts";
@@ -20,12 +20,35 @@ const COLORS = {
 export function NoticeCard({ notice }: { readonly notice: ActiveNotice }) {
 	const { id, type, title, description, text, actions } = notice;
 	const start = useRef<{ x: number; y: number } | null>(null);
+	/** The element that had the focus before this card got it. */
+	const cameFrom = useRef<HTMLElement | null>(null);
+	useEffect(
+		() => () => {
+			// The focus was in this card: give it back. Otherwise it is at work elsewhere, so leave it there.
+			if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true });
+		},
+		[],
+	);
 	const Icon = ICONS[type];
 	const lines = [title, description, text].filter((line) => line !== "");
 	const end = (event: PointerEvent) => {
 		const from = start.current;
 		start.current = null;
 		if (from !== null && isSwipe(from, { x: event.clientX, y: event.clientY })) noticeStore.close(id);
+	};
+	const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+		relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+	const takeFocus = (event: FocusEvent) => {
+		// The toaster would move the focus back later, even out of a field or a menu that has it by then.
+		event.stopPropagation();
+		if (!isInside(event)) {
+			cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+		}
+		noticeStore.hold(id);
+	};
+	const leaveFocus = (event: FocusEvent) => {
+		if (!isInside(event)) cameFrom.current = null;
+		noticeStore.release(id);
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pressing and swiping are the pointer's ways; the buttons inside are the keyboard's.
@@ -46,8 +69,8 @@ export function NoticeCard({ notice }: { readonly notice: ActiveNotice }) {
 			}}
 			onPointerEnter={() => noticeStore.hold(id)}
 			onPointerLeave={() => noticeStore.release(id)}
-			onFocus={() => noticeStore.hold(id)}
-			onBlur={() => noticeStore.release(id)}
+			onFocus={takeFocus}
+			onBlur={leaveFocus}
 		>
 			<Icon aria-hidden className={classNames("mt-0.5 size-4 flex-none", COLORS[type])} />
 			<div className="flex min-w-0 flex-1 flex-col gap-0.5 [&_a]:text-accent [&_a]:underline">

@@ -44,7 +44,7 @@ export function notify(type: Notice["type"], title: string, options: NotifyOptio
 type ErrorReporter = (error: unknown) => boolean;
 let reportOtherwise: ErrorReporter = () => false;
 
-/** Sets what reports the failures that have a notice of their own; it returns false for all others. */
+/** Sets the function that reports failures with a notice of their own; it returns false for all others. */
 export function whenErrorsAreReported(reporter: ErrorReporter): void {
 	reportOtherwise = reporter;
 }

@@ -1,4 +1,4 @@
-/** How far a pointer moves sideways to dismiss something, in CSS pixels. */
+/** The distance that a pointer moves sideways to dismiss something, in CSS pixels. */
 const SWIPE_PX = 50;
 
 interface Point {

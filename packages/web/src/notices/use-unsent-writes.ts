@@ -18,7 +18,7 @@ export function useUnsentWrites(accountId: number): void {
 	}, [accountId]);
 }
 
-/** @returns whether the change was saved; if not, a notice says why. */
+/** @returns whether the change was saved; if not, a notice gives the reason. */
 async function resend(write: UnsentWrite): Promise<boolean> {
 	try {
 		await checkedWrites.resend(write);

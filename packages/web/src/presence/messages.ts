@@ -1,4 +1,4 @@
-/** Words about other people's presence. */
+/** Texts about other people's presence. */
 export const messages = {
 	faces: "Also here",
 	more: (count: number): string => `${count} more`,

@@ -8,8 +8,8 @@ export interface Colored extends PresentPerson {
 const NUM_COLORS = 6;
 
 /**
- * Gives each person a color: the same in every browser for the same people, and different ones for up to six. Initials tell apart what
- * colors don't.
+ * Gives each person a color: the same in every browser for the same people, and different ones for up to six.
+ * Initials distinguish people with the same color.
  */
 export function withColors(people: readonly PresentPerson[]): readonly Colored[] {
 	const taken = new Set<number>();

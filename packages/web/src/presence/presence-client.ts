@@ -4,13 +4,13 @@ import { isTemporary } from "../api/api-error.ts";
 import type { ReadonlyStore } from "../api/readonly-store.ts";
 
 interface PresenceClientOptions {
-	/** Reports where this tab is, or null when it leaves. Resolves to the other people in the project. */
+	/** Reports this tab's place, or null when it leaves. Resolves to the other people in the project. */
 	readonly report: (productionId: number, place: PresencePlace | null) => Promise<readonly PresentPerson[]>;
 }
 
 /** Moves within this time are reported together. */
 const MOVE_MS = 1000;
-/** How often a tab that isn't alone repeats where it is; the server forgets it after 12 seconds. */
+/** The interval at which a tab that isn't alone repeats its place; the server forgets it after 12 seconds. */
 const REPEAT_MS = 5000;
 
 interface Spot {
@@ -21,7 +21,7 @@ interface Spot {
 const NOBODY: readonly PresentPerson[] = [];
 
 /**
- * Reports where this tab is, and tracks who else is there.
+ * Reports this tab's place, and tracks the other people there.
  *
  * A tab reports once when it opens a project. While others are there, it also reports its moves, at most once a
  * second, and repeats the last one. A hidden tab counts as absent, because browsers slow its timers down.
@@ -44,7 +44,7 @@ export class PresenceClient {
 	/** The other people in the project; the same list until someone comes, moves or leaves. */
 	readonly people: ReadonlyStore<readonly PresentPerson[]> = this.#people;
 
-	/** Sets where the tab is; null for a page without presence. */
+	/** Sets the tab's place; null for a page without presence. */
 	moveTo(productionId: number, place: PresencePlace | null): void {
 		if (place === null && this.#spot?.productionId !== productionId) return;
 		if (this.#spot?.productionId !== productionId) this.#show(NOBODY);
@@ -84,7 +84,7 @@ export class PresenceClient {
 		return this.#people.getState().length === 0;
 	}
 
-	/** Reports leaving, unless the next page has presence too or nobody else is there. */
+	/** Reports that the tab leaves, unless the next page has presence too or nobody else is there. */
 	#leave(): void {
 		if (this.#isAlone()) {
 			this.#stopTimer();
@@ -131,7 +131,7 @@ export class PresenceClient {
 			return;
 		}
 		const { people, isRepeated } = await this.#ask(spot);
-		// Meanwhile the tab has moved, or left.
+		// The tab has moved or left since.
 		if (this.#reported !== spot) return;
 		// A failed report doesn't count: the next move is reported even if the tab is alone.
 		if (people === null) this.#reported = null;

@@ -7,7 +7,7 @@ import { PresenceClient } from "./presence-client.ts";
 const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 async function report(productionId: number, place: PresencePlace | null) {
-	// The user has signed out meanwhile.
+	// The user has signed out in the meantime.
 	if (currentSessionKey() === null) return [];
 	const { present_people } = await api.post("/productions/:production_id/presence", {
 		production_id: productionId,

@@ -54,7 +54,7 @@ test("a record that was opened before the list came is stored once", async () =>
 	expect(await titlesKept()).toEqual({ 1: "One", 2: "New" });
 });
 
-/** A page that has these records, from what was kept. */
+/** A page that opens these records from the stored ones. */
 async function openKept(): Promise<{ store: RecordsStore; keeper: RecordKeeper }> {
 	const store = new RecordsStore(1);
 	const keeper = new RecordKeeper(store);
@@ -90,7 +90,7 @@ test("two pages store one production independently: reading gets one of them, co
 	first.store.put([testRecord(5, { title: "Five" })]);
 	first.keeper.completeUpTo("a-3");
 	await vi.runAllTimersAsync();
-	// As the first one has it, with the chunk of its own that the second had forgotten.
+	// The records as the first page has them, including the chunk that the second had forgotten.
 	expect(await titlesKept()).toEqual({ 1: "One", 2: "Two", 5: "Five" });
 	expect((await loadKeptHead(1))?.timestamp).toBe("a-3");
 	second.store.remove([2]);

@@ -23,7 +23,7 @@ export class KnownVersions {
 			: null;
 	}
 
-	/** The version that was sent last, whatever came from elsewhere since. */
+	/** The version that was sent last, ignoring later ones from elsewhere. */
 	last(id: number): number | null {
 		return this.#versions.get(id)?.version ?? null;
 	}

@@ -15,7 +15,7 @@ interface Call {
 	readonly body?: { readonly records: readonly (Partial<StoredRecord> & { id: number; version: number })[] };
 }
 
-/** A server of records with their versions, which refuses what was made from an older one. */
+/** A server of records with their versions, which refuses changes made from older ones. */
 const server = vi.hoisted(() => ({
 	rows: new Map<number, Row>(),
 	calls: [] as Call[],
@@ -104,6 +104,26 @@ test("versions are read once: a second change uses those from the first", async 
 	await save({ ingested: true });
 	expect(methods()).toEqual(["GET", "PUT", "PUT"]);
 	expect(server.calls[2]?.body?.records.map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test("a change that is undone before its answer came is undone from that answer's version", async () => {
+	const { ids, saver, save } = opened(2);
+	const changed = save({ source: "Mine" });
+	const undone = saver.saveMany(
+		ids.map((id) => ({ id, patch: { source: "Reel 1" } })),
+		vi.fn(),
+	);
+	expect([await changed, await undone]).toMatchObject([
+		{ done: [1, 2], conflicts: [], failed: [] },
+		{ done: [1, 2], conflicts: [], failed: [] },
+	]);
+	expect(methods()).toEqual(["GET", "PUT", "PUT"]);
+	expect(server.calls.map(({ body }) => body?.records.map(({ version }) => version))).toEqual([
+		undefined,
+		[1, 1],
+		[2, 2],
+	]);
+	expect([1, 2].map(sourceOf)).toEqual(["Reel 1", "Reel 1"]);
 });
 
 test("[API20] a record whose same field a colleague changed stays, and the others are changed", async () => {

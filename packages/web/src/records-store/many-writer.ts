@@ -17,7 +17,7 @@ export type RecordConflict = WriteConflict<StoredRecord>;
 /** The outcome of a change of several records. */
 export interface ManyWritten {
 	readonly done: readonly number[];
-	/** Records whose same fields someone else changed meanwhile; they keep those values. */
+	/** Records with the same fields changed by someone else; they keep those values. */
 	readonly conflicts: readonly RecordConflict[];
 	readonly failed: readonly { readonly ids: readonly number[]; readonly error: unknown }[];
 }
@@ -34,15 +34,30 @@ const manySchema = z.object({
 export class ManyWriter {
 	readonly #store: RecordsStore;
 	readonly #versions: KnownVersions;
+	readonly #flush: () => Promise<void>;
+	/** The change that is being sent. */
+	#sending: Promise<unknown> = Promise.resolve();
 
-	constructor(store: RecordsStore, versions: KnownVersions) {
+	/** @param flush - saves the changes of single records that wait. */
+	constructor(store: RecordsStore, versions: KnownVersions, flush: () => Promise<void>) {
 		this.#store = store;
 		this.#versions = versions;
+		this.#flush = flush;
 	}
 
 	/** Shows the changes at once, and takes back those that fail. */
 	async write(changes: readonly SeenChange[], onProgress: OnProgress): Promise<ManyWritten> {
 		const token = this.#store.edit(changes);
+		// An undo made before the answer came is based on the version that comes with it.
+		const sent = this.#sending.then(async () => {
+			await this.#flush();
+			return this.#send(token, changes, onProgress);
+		});
+		this.#sending = sent.catch(() => undefined);
+		return sent;
+	}
+
+	async #send(token: number, changes: readonly SeenChange[], onProgress: OnProgress): Promise<ManyWritten> {
 		const done: number[] = [];
 		const conflicts: RecordConflict[] = [];
 		const failed: { ids: readonly number[]; error: unknown }[] = [];
@@ -68,14 +83,14 @@ export class ManyWriter {
 		return retryIfStale(
 			async () => {
 				await this.#readVersions(open);
-				// Records that were deleted meanwhile can't be changed.
+				// Records that were deleted in the meantime can't be changed.
 				open = open.filter(({ id, patch, before }) => {
 					const current = this.#store.confirmed(id);
 					const conflict = current === undefined ? null : conflictOf(patch, before, current);
 					if (conflict !== null) conflicts.push(conflict);
 					return current !== undefined && conflict === null;
 				});
-				if (open.length > 0) await this.#send(open);
+				if (open.length > 0) await this.#put(open);
 				return { done: open.map(({ id }) => id), conflicts };
 			},
 			({ body }) => this.#take(body),
@@ -94,7 +109,7 @@ export class ManyWriter {
 		this.#store.remove(ids.filter((id) => !there.has(id)));
 	}
 
-	async #send(chunk: readonly SeenChange[]): Promise<void> {
+	async #put(chunk: readonly SeenChange[]): Promise<void> {
 		const records = chunk.map(({ id, patch, before }) => ({
 			...changesOnly(patch, before),
 			id,

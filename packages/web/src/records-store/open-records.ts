@@ -26,7 +26,7 @@ export function openRecords(productionId: number): OpenRecords {
 	let running: Promise<void> | null = null;
 	let isAskedAgain = false;
 
-	/** @returns whether the chunk was there: another page may have replaced it meanwhile. */
+	/** @returns whether the chunk was found: another page may have replaced it in the meantime. */
 	const readChunk = async (kept: KeptChunk, chunk: PackedChunk): Promise<boolean> => {
 		const packed = await loadKeptChunk(kept);
 		if (packed !== null) store.fill(chunk, packed);
@@ -40,7 +40,7 @@ export function openRecords(productionId: number): OpenRecords {
 		let isWhole = true;
 		for (const [index, { kept, chunk }] of chunks.entries()) {
 			isWhole = (await readChunk(kept, chunk)) && isWhole;
-			// With the first rows, the grid can be drawn at its full height; the others load meanwhile.
+			// With the first rows, the grid can be drawn at its full height; the others load in the meantime.
 			if (index === 0 && isWhole) store.mark({ status: "ready" });
 		}
 		if (!isWhole) return;

@@ -30,13 +30,13 @@ export class RecordSaver {
 		this.#store = store;
 		this.#writes = writes;
 		this.#versions = new KnownVersions(store);
-		this.#many = new ManyWriter(store, this.#versions);
+		this.#many = new ManyWriter(store, this.#versions, () => writes.flushAll());
 	}
 
 	/**
 	 * Changes fields of one record; changes of a second go as one call.
 	 *
-	 * @throws {WriteConflict} if someone else changed the same field meanwhile.
+	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
 	async save({ id, patch, seen }: RecordChange): Promise<void> {
 		const before = seen ?? this.#store.get(id);
@@ -66,7 +66,7 @@ export class RecordSaver {
 	}
 
 	/** Changes several records, and returns which of them were not saved. */
-	async saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
+	saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
 		const given = changes
 			.filter(({ patch }) => Object.keys(patch).length > 0)
 			.map(({ id, patch, seen = this.#store.get(id) }) => ({
@@ -74,7 +74,6 @@ export class RecordSaver {
 				patch,
 				before: seen === undefined ? {} : pick(seen, Object.keys(patch)),
 			}));
-		await this.#writes.flushAll();
 		return this.#many.write(given, onProgress);
 	}
 }

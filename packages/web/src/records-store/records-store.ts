@@ -38,7 +38,7 @@ interface EditedRecord {
 
 /**
  * A production's records in memory: their confirmed state, overlaid with unconfirmed edits. A failed edit is removed
- * again, whatever arrived meanwhile.
+ * again, even if other changes have arrived.
  *
  * Long lists of records stay packed until they are read: unpacking 100 000 takes longer than a page may take to open.
  */
@@ -46,7 +46,7 @@ export class RecordsStore {
 	readonly productionId: number;
 	readonly #records = new Map<number, HeldRecord>();
 	readonly #chunks = new Set<PackedChunk>();
-	/** The records that were there before the server's list began. */
+	/** The records known before the server's list began. */
 	#oldChunks: readonly PackedChunk[] = [];
 	readonly #edited = new Map<number, EditedRecord>();
 	readonly #observers = new Set<(change: RecordsChange) => void>();
@@ -157,7 +157,7 @@ export class RecordsStore {
 	/** Fills a chunk's places with its records. */
 	fill(chunk: PackedChunk, packed: PackedRecords): void {
 		chunk.packed = packed;
-		// Records that were removed meanwhile must not be emitted with it.
+		// Records that were removed in the meantime must not be emitted with it.
 		if (!packed.ids.every((id) => this.#records.has(id))) this.#unpack(chunk);
 		for (const [id, edited] of this.#edited) {
 			const held = this.#records.get(id);

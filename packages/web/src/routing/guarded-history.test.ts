@@ -65,7 +65,7 @@ class FakeBrowser implements HistoryWindow {
 	}
 }
 
-/** A page at the last of the addresses, and where it has followed its history to. */
+/** A page at the last of the addresses, and the addresses that it has followed since. */
 function openPage(...addresses: readonly string[]) {
 	const browser = new FakeBrowser(addresses);
 	const history = createGuardedHistory(browser);

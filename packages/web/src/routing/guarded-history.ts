@@ -49,7 +49,7 @@ export interface GuardedHistory {
 /** The app's data in the state of a history entry. */
 interface Entry {
 	readonly state: unknown;
-	/** Its place among the entries, which tells how far Back or Forward went. */
+	/** Its position among the entries, which shows how far Back or Forward went. */
 	readonly index: number;
 }
 

@@ -7,8 +7,8 @@ interface RouteMatch<Route> {
 }
 
 /**
- * The route of an address's path. Upper and lower case and a slash at the end make no difference. Of several, the one with the
- * fewest parameters, so that `/projects/new` is not the project of the id `new`.
+ * The route of an address's path. Upper and lower case and a slash at the end make no difference. If several match,
+ * the one with the fewest parameters counts, so that `/projects/new` is not the project with the id `new`.
  *
  * @param routes - their paths have parameters such as `:productionId`.
  * @returns null if there is none.

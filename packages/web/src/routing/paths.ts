@@ -39,7 +39,7 @@ export const paths = {
 	counsel: () => "/counsel",
 	notFound: () => "/404",
 	home: (plan?: string) => withQuery("/dashboard", { plan }),
-	/** Where someone goes who chose a plan on the splash page: `demo`, or a plan's id. */
+	/** The destination of someone who chose a plan on the splash page: `demo`, or a plan's id. */
 	begin: (plan?: string) =>
 		plan === undefined || plan === "demo" ? paths.home(plan) : paths.newProject(plan),
 	account: () => "/account",
@@ -102,7 +102,7 @@ export const paths = {
 	organizationAudit: (id: number) => `/organizations/${id}/audit`,
 	admin: () => "/admin",
 	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),
-	/** @param options.isOver - the admin's time as this user is over, and the page says so. */
+	/** @param options.isOver - whether the admin's time as this user is over, which the page reports. */
 	adminItem: (section: AdminSection, id: number, options: { readonly isOver?: boolean } = {}) =>
 		withQuery(`/admin/${section}/${id}`, { acting_ended: options.isOver === true ? "1" : undefined }),
 	help: () => "/help",

@@ -59,7 +59,10 @@ function inRouter<Value>(value: Value | null): Value {
 	return value;
 }
 
-/** Resolves `?query`, `#part` and relative paths against the rendered page's path. Whatever is passed, it stays in this app. */
+/**
+ * Resolves `?query`, `#part` and relative paths against the rendered page's path. The result always stays in this
+ * app.
+ */
 function resolve(to: string, from: string): string {
 	const { pathname, search, hash } = new URL(to, new URL(from, "http://app"));
 	return `${pathname}${search}${hash}`;
@@ -75,7 +78,7 @@ export function useLocation(): AppLocation {
 }
 
 /**
- * How the rendered address was reached.
+ * The kind of navigation that reached the rendered address.
  *
  * @throws {Error} outside of the router.
  */
@@ -151,7 +154,7 @@ function isPlainClick({
 	);
 }
 
-/** Goes to another address in place of the current one as soon as it is rendered. */
+/** Replaces the current address by another one as soon as it is rendered. */
 export function Redirect({ to }: { readonly to: string }) {
 	const navigate = useNavigate();
 	useEffect(() => navigate(to, { replace: true }), [navigate, to]);

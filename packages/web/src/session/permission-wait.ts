@@ -1,6 +1,6 @@
 import type { CurrentAccount } from "./account-query.ts";
 
-/** How often permissions are checked, and for how long. */
+/** The interval and the duration of checking permissions. */
 const PERMISSION_WAIT = { POLL_MS: 1000, MAX_MS: 8000 } as const;
 
 /**

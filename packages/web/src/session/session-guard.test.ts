@@ -45,7 +45,7 @@ test("a 401 for a visitor changes nothing", async () => {
 	expect(leave).not.toHaveBeenCalled();
 });
 
-/** Tells this tab something as if from another tab of the browser. */
+/** Sends this tab a message as if from another tab of the browser. */
 function announceFromOtherTab(event: "signed_in" | "signed_out"): void {
 	const otherTab = new BroadcastChannel(SESSION_CHANNEL);
 	otherTab.postMessage({ event, tab: "another" });

@@ -28,7 +28,7 @@ export function guardSession({
 		// Several calls are refused at once; visitors have no session to leave.
 		if (isLeaving || current() === null) return;
 		isLeaving = true;
-		// Without its code, the page that the browser loads anew asks for the sign-in.
+		// If its code can't be loaded, the page that the browser reloads asks the user to sign in.
 		leave({ forced }).catch(() => location.reload());
 	};
 	whenUnauthorized(() => {

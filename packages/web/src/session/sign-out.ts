@@ -30,8 +30,8 @@ function forgetChoices(): void {
 /**
  * Removes the account's data and opens the sign-in page. The page is reloaded, which clears everything in memory.
  *
- * @param options.forced - the server ended the session: the page says so, and signing in returns here.
- * @param options.backTo - where signing in leads, for users who sign out to switch accounts.
+ * @param options.forced - whether the server ended the session: the page reports that, and signing in returns here.
+ * @param options.backTo - the page to open after signing in, for users who sign out to switch accounts.
  */
 export async function leaveToSignIn(
 	queryClient: QueryClient,
@@ -53,7 +53,7 @@ function actedAs(queryClient: QueryClient): CurrentAccount | null {
 	return account?.acting === undefined ? null : account;
 }
 
-/** Opens a page as the account that the browser has just been signed in as, in place of another. */
+/** Opens a page for the account that the browser has just switched to. */
 export async function continueAtPage(path: string): Promise<void> {
 	announceSession("signed_in");
 	rememberSessionKey(null);

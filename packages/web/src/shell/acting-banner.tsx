@@ -10,7 +10,7 @@ import { formatTimeLeft } from "../ui/format-time-left.ts";
 import { messages } from "./admin-messages.ts";
 
 const SECOND_MS = 1000;
-/** Returning takes a session that is still open. */
+/** Returning needs a session that is still open. */
 const EARLY_MS = 5000;
 
 /** Above every page while a site admin is signed in as somebody else. It can't be closed, and ends with its time [ADM6]. */

@@ -1,7 +1,7 @@
 import type { AdminSection } from "../routing/paths.ts";
 import { formatCount } from "../ui/plural.ts";
 
-/** Words that only site admins see, in a file that nobody else loads. */
+/** Texts that only site admins see, in a file that nobody else loads. */
 export const messages = {
 	product: "ox",
 	label: "Administration",

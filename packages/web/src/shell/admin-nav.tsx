@@ -27,7 +27,7 @@ export interface AdminNavProps {
 	readonly isNarrow: boolean;
 }
 
-/** The parts of the administration, with what each has. */
+/** The parts of the administration, with the number of items in each. */
 export function AdminNav({ isDrawer, isNarrow }: AdminNavProps) {
 	const { data: counts } = useQuery(adminCountsQuery);
 	const { pathname } = useLocation();

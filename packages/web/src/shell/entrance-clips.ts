@@ -12,7 +12,7 @@ export interface ShownClip {
 	readonly name?: string;
 	/** The part covered by a clip of the track above, from its own start. */
 	readonly covered?: { readonly from: number; readonly width: number };
-	/** Where its label begins, if not at its start. */
+	/** The start of its label, if it isn't the start of the clip. */
 	readonly labelX?: number;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FullPageError } from "../errors/full-page-error.tsx";
-// Not the shell's own words, most of which belong to its frame, which loads later.
+// The shell's own texts mostly belong to its frame, which loads later.
 import { messages } from "../errors/messages.ts";
 import { type ShellWait, shellWaitAt, WAIT_STEPS_MS } from "./shell-wait.ts";
 

@@ -5,9 +5,9 @@ const KEY = "ox:told";
 /**
  * The point in the event stream up to which this browser had received everything when its pages were last opened.
  *
- * Whatever a page reads is newer. Its stream of events begins there, so that nothing is missed in between, and nothing
- * has to be read a second time because the stream was not open yet when it was read the first. A browser's first page
- * begins with its list of productions, which is read before anything of one of them.
+ * Everything a page reads is newer than that point. Its stream of events begins there, so that nothing is missed in
+ * between, and nothing has to be read a second time because the stream was not open yet when it was read the first.
+ * A browser's first page begins with its list of productions, which is read before anything in a production.
  */
 export class EventToken {
 	readonly #storage: () => Kept;

@@ -22,7 +22,7 @@ export interface ComboboxProps<V extends string | number> extends Partial<FieldC
 	readonly options: readonly ComboboxOption<V>[];
 	readonly value: V | null;
 	readonly onChange: (value: V) => void;
-	/** Offers what was typed as a new one. */
+	/** Offers the typed text as a new option. */
 	readonly onCreate?: (label: string) => void;
 	readonly onBlur?: () => void;
 	readonly placeholder?: string;

@@ -29,7 +29,7 @@ export interface ConfirmDialogProps {
 	readonly onConfirm: () => void;
 	/** Sends the action: while it runs and if it fails, the dialog stays until the caller closes it. */
 	readonly mutation?: ShownMutation;
-	/** Says what failed, before the reason: "Couldn't empty the trash". */
+	/** The failed action, before the reason: "Couldn't empty the trash". */
 	readonly failed?: string;
 	/** Text to type first, for an action that can't be undone. */
 	readonly typed?: string;

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 export interface ConflictRow {
 	readonly id: string;
 	readonly label: string;
-	/** Shown below the label: who changed it, or the field. */
+	/** Shown below the label: the person who changed it, or the field. */
 	readonly aside?: string;
 	/** Shown before the label. */
 	readonly image?: ReactNode;

@@ -1,4 +1,4 @@
-/** A section of a page, and where its top is in the window. */
+/** A section of a page, and the position of its top in the window. */
 export interface SectionTop {
 	readonly id: string;
 	readonly top: number;

@@ -10,7 +10,7 @@ interface CalendarDate {
 interface Moment {
 	/** ISO 8601 with a time zone. */
 	readonly at: string | null;
-	/** Shows how long ago it was, with the exact time as its title. */
+	/** Shows the time since then, with the exact time as its title. */
 	readonly ago?: boolean;
 }
 

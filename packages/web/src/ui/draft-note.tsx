@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { messages } from "./messages.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** Says that a form has again what was typed before its page was reloaded, and clears it. */
+/** Notes that a form has restored the text typed before a reload, and clears it. */
 export function DraftNote({ draft }: { readonly draft: Draft }) {
 	if (!draft.isRestored) return null;
 	return (

@@ -18,12 +18,12 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
 /** Drafts that this page has kept itself: a form that follows another one of its name begins empty. */
 const ownKeys = new Set<string>();
 
-/** @returns what was typed into a form before the page was reloaded; null if nothing was. */
+/** @returns the input typed into a form before the page was reloaded; null if there was none. */
 export function readDraft(key: string): unknown {
 	return ownKeys.has(key) ? null : inStorage((storage) => JSON.parse(storage.getItem(key) ?? "null"));
 }
 
-/** Keeps what is typed into a form; null forgets it. */
+/** Stores a form's input; null forgets it. */
 export function keepDraft(key: string, values: unknown): void {
 	ownKeys.add(key);
 	inStorage((storage) => {

@@ -18,7 +18,7 @@ export function chosenFiles(files: Iterable<File>): FilesInFolders {
 }
 
 /**
- * Reads what was dropped, folders with all that is in them.
+ * Reads dropped files and folders with their contents.
  *
  * @param transfer - of a drop event that hasn't ended yet.
  */

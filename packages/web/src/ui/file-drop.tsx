@@ -9,7 +9,7 @@ export interface FileDropProps {
 	/** The prompt: "Drop EDLs here". */
 	readonly children: ReactNode;
 	readonly onFiles: (files: File[]) => void;
-	/** Takes what is dropped instead of `onFiles`, for zones that take folders. */
+	/** Receives the drop instead of `onFiles`, for zones that accept folders. */
 	readonly onDrop?: TakeFiles;
 	/** An input's `accept`, such as `.edl,.txt`. Dropped files aren't filtered by it. */
 	readonly accept?: string;

@@ -45,7 +45,7 @@ export function formatDay(timestamp: string): string {
 	return Number.isNaN(moment.getTime()) ? timestamp : LOCAL_DAY.format(moment);
 }
 
-/** How long ago: `now`, `5 minutes ago`, `yesterday`; after a week, the date. */
+/** The time since a moment: `now`, `5 minutes ago`, `yesterday`; after a week, the date. */
 export function formatAgo(timestamp: string, nowMs: number): string {
 	const momentMs = Date.parse(timestamp);
 	if (Number.isNaN(momentMs)) return timestamp;
@@ -56,7 +56,7 @@ export function formatAgo(timestamp: string, nowMs: number): string {
 	return RELATIVE.format(Math.trunc(seconds / found.seconds), found.unit);
 }
 
-/** How long until a time, in days: `30 days`, `1 day`, `less than a day`. */
+/** The time until a moment, in days: `30 days`, `1 day`, `less than a day`. */
 export function formatDaysLeft(timestamp: string, nowMs: number): string {
 	const days = (Date.parse(timestamp) - nowMs) / DAY_MS;
 	return days < 1 ? messages.lessThanADay : DAYS.format(Math.round(days));

@@ -20,7 +20,7 @@ export function HelpButton({ page }: HelpButtonProps) {
 		<Link
 			to={`?${next}`}
 			replace={isOpen}
-			// As `useAddressParams` marks a step: closing the panel goes back.
+			// The mark that `useAddressParams` sets on a step: closing the panel goes back.
 			state={isOpen ? null : { stepFrom: `?${params}` }}
 			className={buttonClass("ghost", "normal", true)}
 			aria-label={messages.helpForPage}

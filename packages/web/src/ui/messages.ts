@@ -24,7 +24,7 @@ export const messages = {
 	none: "—",
 	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
-		title: "Changed meanwhile",
+		title: "Conflicting changes",
 		text: (name: string) => `Someone else changed “${name}” while you were editing it.`,
 		field: "Field",
 		mine: "Keep mine",
@@ -34,7 +34,7 @@ export const messages = {
 	},
 	leave: {
 		title: "Discard what you filled in?",
-		text: (name: string) => `“${name}” is not saved yet. What you filled in is lost when you leave.`,
+		text: (name: string) => `“${name}” is not saved yet. Your input is lost if you leave.`,
 		stay: "Keep editing",
 		discard: "Discard",
 	},

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, from weak to strong. */
+/** The strength of a password, from weak to strong. */
 export const STRENGTHS = ["weak", "fair", "good", "strong"] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -10,9 +10,9 @@ const ENDING_COUNTS = 2;
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /**
- * Estimates how hard a password is to guess: by its length, without characters that repeat or continue those before them
- * (`aaa`, `123`), digits and signs after a word, and with one more for a word of mixed characters. It knows no words: the common passwords
- * are known to the server.
+ * Estimates how hard a password is to guess: by its length, without characters that repeat or continue those before
+ * them (`aaa`, `123`), digits and signs after a word, and with one more for a word of mixed characters. It has no
+ * word list: the server checks for common passwords.
  */
 export function passwordStrength(password: string): Strength {
 	const word = password.replace(ENDING, "");

@@ -9,7 +9,7 @@ export interface MenuPoint {
 }
 
 export interface PointMenuProps {
-	/** Null while it is closed. Keep it mounted, so that it can tell whether a key opened it. */
+	/** Null while it is closed. Keep it mounted, so that it can detect whether a key opened it. */
 	readonly at: MenuPoint | null;
 	/** Id of the element that the menu belongs to: it names the menu, and gets the focus back afterwards. */
 	readonly ownerId: string;
@@ -21,7 +21,8 @@ export interface PointMenuProps {
 /** A context menu: the items of a `Menu`, at a point instead of behind a button. */
 export function PointMenu({ at, ownerId, children, onClose }: PointMenuProps) {
 	const close = () => {
-		// Before the menu is removed: a key pressed meanwhile, like Ctrl+A, would act on the page. What an item opens takes the focus later.
+		// Before the menu is removed: a key pressed in the meantime, like Ctrl+A, would act on the page. Anything that
+		// an item opens takes the focus later.
 		document.getElementById(ownerId)?.focus();
 		onClose();
 	};

@@ -119,7 +119,7 @@ export function Poster({
 			className={classNames("bg-active object-cover", box)}
 			{...(title === undefined ? { ...events, onClick: onTap } : {})}
 			onError={({ currentTarget }) => {
-				// The image was replaced or removed meanwhile: keep its space.
+				// The image was replaced or removed in the meantime: keep its space.
 				currentTarget.style.visibility = "hidden";
 			}}
 		/>

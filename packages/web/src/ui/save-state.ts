@@ -10,7 +10,7 @@ const CHANGES: ReadonlySet<string> = new Set(["PUT", "PATCH"]);
 
 /**
  * @param requests - those that are remembered: a finished one for five seconds.
- * @param waiting - how many changes wait to be sent.
+ * @param waiting - the number of changes that wait to be sent.
  * @param isHeldUp - whether they can't be sent now: the browser is offline, or the server took none.
  */
 export function saveStateOf(

@@ -11,7 +11,7 @@ export interface ShareBarProps {
 	readonly className?: string;
 }
 
-/** A bar of a share's length. The numbers beside it say the same, so it has no text. */
+/** A bar of a share's length. It has no text, because the numbers beside it say the same. */
 export function ShareBar({ share, isStrong = false, isThin = false, className }: ShareBarProps) {
 	return (
 		<span

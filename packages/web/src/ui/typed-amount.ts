@@ -9,9 +9,10 @@ export function typedAmount(amount: number | null, decimalMark: "." | "," = READ
 }
 
 /**
- * Converts a typed amount (`12,50`, `£1,250.50`) to digits with a decimal point. Other text stays as it is, for the schema to refuse.
+ * Converts a typed amount (`12,50`, `£1,250.50`) to digits with a decimal point. Leaves other text unchanged, for
+ * the schema to refuse.
  *
- * @param currency - the amount's currency, whose symbol may be typed, too.
+ * @param currency - the amount's currency; its symbol may be typed, too.
  */
 export function readTypedAmount(
 	typed: string,

@@ -12,7 +12,7 @@ export interface CheckedChange {
 
 export interface CheckedFormOptions<In extends FieldValues, Out extends FieldValues, Answer> {
 	readonly form: UseFormReturn<In, unknown, Out>;
-	/** The server's current fields; null for a new item, of which every field is sent. */
+	/** The server's current fields; null for a new item: then every field is sent. */
 	readonly item: Fields | null;
 	readonly names: readonly FieldPath<In>[];
 	readonly saving: UseMutationResult<Answer, unknown, CheckedChange>;
@@ -42,7 +42,7 @@ function changedIn(values: Fields, dirty: Fields): Fields {
 
 /**
  * Saves a form for an item that colleagues edit too: sends only the changed fields, and asks about a field that
- * someone else changed meanwhile.
+ * someone else changed in the meantime.
  */
 export function useCheckedForm<In extends FieldValues, Out extends FieldValues, Answer>({
 	form,

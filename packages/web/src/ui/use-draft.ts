@@ -9,10 +9,10 @@ export interface Draft {
 }
 
 /**
- * Keeps what is typed into a form through a reload of its page, in this tab and for this account. It is forgotten when the
- * form is saved or closed. Not for forms with passwords.
+ * Keeps a form's input through a reload of its page, in this tab and for this account. The input is forgotten when
+ * the form is saved or closed. Not for forms with passwords.
  *
- * @param name - what the form is called: "New record". Null for a form that keeps nothing.
+ * @param name - the form's name: "New record". Null for a form that keeps nothing.
  */
 export function useDraft<In extends FieldValues, Out>(
 	form: UseFormReturn<In, unknown, Out>,

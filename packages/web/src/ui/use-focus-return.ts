@@ -23,7 +23,7 @@ export function useFocusReturn(isOpen: boolean): (event: Event) => void {
 	if (held.isOpen !== isOpen) setHeld({ isOpen, from: isOpen ? focused() : held.from });
 	return (event) => {
 		event.preventDefault();
-		// Leave the focus with anything that has taken it meanwhile, such as a new page.
+		// Leave the focus with anything that has taken it in the meantime, such as a new page.
 		if (document.activeElement === document.body) held.from?.focus();
 	};
 }

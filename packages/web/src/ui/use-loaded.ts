@@ -22,7 +22,7 @@ export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean, onFailed
 }
 
 /**
- * Loads code a while after the page, so that it is there when it is wanted, with or without a connection.
+ * Loads code a while after the page, so that it is available when needed, even offline.
  *
  * @param loads - the same list each time.
  */

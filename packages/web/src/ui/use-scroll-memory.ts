@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { useLocation } from "../routing/router.tsx";
 import { scrollMemory } from "./scroll-memory.ts";
 
-/** How long late content may still make the page tall enough to restore the position. */
+/** The time within which late content may still make the page tall enough to restore the position. */
 const GROWING_MS = 10_000;
 
 /** User actions that end automatic scrolling. */

@@ -10,13 +10,13 @@ interface UndoableAction {
 	readonly isSaved: Promise<boolean>;
 	/** Must wait until the action is saved. */
 	readonly undo: () => void;
-	/** How long its notice stays, in milliseconds. */
+	/** The time that its notice stays, in milliseconds. */
 	readonly durationMs?: number;
 }
 
 /**
- * Offers to undo an action: by Ctrl+Z as soon as it begins, and in its notice once it is saved. If it fails, it is
- * no step.
+ * Offers to undo an action: by Ctrl+Z as soon as it begins, and in its notice once it is saved. If it fails, the
+ * step is dropped.
  *
  * @returns its step in the tab's history.
  */

@@ -19,7 +19,7 @@ export async function popupProblems(page: Page, button: Locator): Promise<string
 	await page.keyboard.press("Escape");
 	await popup.waitFor({ state: "detached" });
 	if (isDialog) {
-		// Not with waitForFunction, whose polling the page's Content-Security-Policy forbids.
+		// waitForFunction would poll, which the page's Content-Security-Policy forbids.
 		const returned = page.locator(":focus").waitFor({ state: "attached" });
 		await returned.catch(() => problems.push("who closes it by a key has lost their place in the page"));
 	}

@@ -72,7 +72,7 @@ export async function joinTeam(person: Person, { owner, productionId, role }: Jo
 	return person;
 }
 
-/** Playwright says so itself, in each profile that blocks them. */
+/** Playwright itself logs this in each profile that blocks them. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 
 /** Collects the console's errors and warnings, and exceptions, of a page. */

@@ -19,7 +19,7 @@ export interface RunningApp {
 	readonly url: string;
 	/** Its own database. */
 	readonly databaseUrl: string;
-	/** The newest mail to an address, as text; only those matching `pattern`, if given. */
+	/** The newest email to an address, as text; only those matching `pattern`, if given. */
 	mailTo(address: string, pattern?: RegExp): Promise<string>;
 	/** Everything that the server has logged. */
 	log(): string;
@@ -104,7 +104,7 @@ function launch(dataDir: string, url: string, environment: Environment): Launche
 	};
 }
 
-/** The log decides: if another server has the port, it answers in place of this one until this one ends. */
+/** Wait for the log rather than an answer: if another server has the port, that one answers until this one exits. */
 async function stateOf({ url, child }: Launched, log: () => string): Promise<"healthy" | "ended" | null> {
 	if (child.exitCode !== null || child.signalCode !== null) return "ended";
 	if (!log().includes(READY)) return null;

@@ -15,7 +15,7 @@ interface ListPlace {
 	readonly contents: fc.Arbitrary<ContentsName>;
 }
 
-/** How often each kind of event is generated. */
+/** The frequency of each kind of event. */
 const KINDS = ["cut", "cut", "cut", "cut", "cut", "dissolve", "wipe", "key", "black"] as const;
 /** Source ÷ record, as numerator and denominator. */
 const SPEEDS = [

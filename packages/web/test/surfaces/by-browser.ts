@@ -10,7 +10,7 @@ export async function keepEngine(page: Page): Promise<void> {
 			constructor(url: string | URL, options?: WorkerOptions) {
 				super(url, options);
 				if (options?.name !== "ox-engine") return;
-				// Its first message shows that it has the cut, or why the cut could not be built.
+				// The first message shows that the worker has the cut, or the reason that it could not be built.
 				this.addEventListener("message", () => Reflect.set(window, "oxEngine", this), { once: true });
 			}
 

@@ -1,7 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { budgetDocument } from "@oxcut/core/budget";
-import { checkClearance, licensedCostDocument, presentClearance } from "@oxcut/core/clearance";
+import {
+	checkClearance,
+	licensedCostDocument,
+	openRights,
+	presentClearance,
+	type RightsRecord,
+} from "@oxcut/core/clearance";
 import {
 	compareCuts,
 	compareScenarios,
@@ -10,7 +16,7 @@ import {
 	orderNeeds,
 } from "@oxcut/core/cut";
 import { checkFairUse, presentFairUse } from "@oxcut/core/fair-use";
-import { type Licensor, recordSchema } from "@oxcut/core/model";
+import { type Library, type Licensor, recordSchema, underlyingRightsText } from "@oxcut/core/model";
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { made } from "../harness/harbour-production.ts";
@@ -23,6 +29,7 @@ import { buildDrawn } from "./by-library.ts";
 import { importCut, type OxProject } from "./by-ox.ts";
 import { addCut, type ServerCut } from "./by-server.ts";
 import { type ClearanceReports, comparableClearance } from "./clearance-reports.ts";
+import type { Entities } from "./compare-reports.ts";
 
 const LATER = { name: "Fine cut", date: "2026-12-18" } as const;
 const HANDLES = 12;
@@ -36,6 +43,19 @@ const idsOf = ({ licenses, deliveries, reviews }: DrawnClearance) => {
 	return { licenses: ids(licenses), deliveries: ids(deliveries), reviews: ids(reviews) };
 };
 
+/** The records with underlying rights, with a surface's ids. */
+function rightsRecords({ rights }: DrawnClearance, library: Library, there: Entities): RightsRecord[] {
+	return rights.flatMap(({ record_id, underlying_rights }) => {
+		const locator = there.records.find(({ id }) => id === record_id)?.production_locator;
+		const drawn = library.records.find(({ production_locator }) => production_locator === locator);
+		if (drawn === undefined) return [];
+		const { production_locator, title, category } = drawn;
+		return [
+			{ id: record_id, production_locator, title, category, underlying_rights: [...underlying_rights] },
+		];
+	});
+}
+
 /** The library, in this process. */
 export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknown {
 	const before = buildDrawn(cut, { id: 1, name: CUT_NAME, date: CUT_DATE });
@@ -43,20 +63,22 @@ export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknow
 	const { context } = after;
 	const { licensors } = later.library;
 	const records = later.library.records.map((record) => recordSchema.parse(record));
-	const { licenses, deliveries, lines, reviews, scenario } = clearance;
+	const { licenses, deliveries, media, lines, reviews, scenario } = clearance;
+	const withRights = rightsRecords(clearance, later.library, later.library);
 	const reports: ClearanceReports = {
 		rights: presentClearance(
-			checkClearance({ cut: context, licenses, deliveries, media: [] }),
+			checkClearance({ cut: context, licenses, deliveries, media }),
 			context,
 			deliveries,
 		),
-		licensedCost: licensedCostDocument(context, { licensors, licenses, records: [] }),
+		licensedCost: licensedCostDocument(context, { licensors, licenses, records: withRights }),
 		fairUse: presentFairUse(checkFairUse({ cut: context, reviews, hasRecord: () => true }), context),
-		budget: budgetDocument(context, { licensors, licenses, lines, records: [] }),
+		budget: budgetDocument(context, { licensors, licenses, lines, records: withRights }),
 		whatIf: compareScenarios(after, [scenario]),
 		ofServer: {
 			difference: differenceDocument(compareCuts(before, after)),
 			hints: hintsDocument(after, HINTS),
+			openRights: openRights(context, withRights),
 			masters: orderNeeds(context, records, [], { handles: HANDLES }),
 		},
 	};
@@ -68,16 +90,25 @@ export async function clearanceByOx({ ox, path, surface }: OxProject, film: Draw
 	await importCut(ox, film.later, { folder: join(path, "..", "edl-later"), ...LATER });
 	const { entities } = surface();
 	const there = clearanceThere(film.clearance, film.cut.library, entities);
-	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const { licenses, deliveries, media, lines, reviews, scenario } = there;
 	const write = (file: string, content: object) => writeFileSync(join(path, file), JSON.stringify(content));
-	write("rights.json", { licenses, deliveries });
+	for (const { production_locator, underlying_rights } of rightsRecords(there, film.cut.library, entities))
+		await ox(
+			"record",
+			"set",
+			production_locator,
+			"--underlying-rights",
+			underlyingRightsText(underlying_rights),
+		);
+	write("rights.json", { licenses, deliveries, media });
 	write("budget.json", { lines });
 	write("fair-use-reviews.json", { reviews });
 	write("scenarios.json", { scenarios: [scenario] });
 	const json = async (...args: readonly string[]): Promise<unknown> =>
 		JSON.parse(await ox(...args, "--json"));
+	const { open_rights: open, ...rights } = anyObject.parse(await json("rights", "check", LATER.name));
 	const reports: ClearanceReports = {
-		rights: await json("rights", "check", LATER.name),
+		rights,
 		licensedCost: await json("report", "licensed", LATER.name),
 		fairUse: await json("fair-use", "check", LATER.name),
 		budget: await json("report", "budget", LATER.name),
@@ -85,6 +116,7 @@ export async function clearanceByOx({ ox, path, surface }: OxProject, film: Draw
 		ofServer: {
 			difference: await json("cut", "diff", CUT_NAME, LATER.name),
 			hints: await json("cut", "hints", LATER.name, "--limit", String(HINTS)),
+			openRights: open,
 			masters: await json("order", "supplement", LATER.name, "--handles", String(HANDLES)),
 		},
 	};
@@ -96,6 +128,7 @@ export interface ServerClearance {
 	readonly laterId: number;
 	readonly there: DrawnClearance;
 	readonly licensors: readonly Licensor[];
+	readonly library: Library;
 }
 
 /** Adds the later cut and the clearance to a production that has the earlier cut. */
@@ -118,6 +151,8 @@ export async function addClearance(
 		for (const item of items) added.push({ ...item, id: await add(at(item), name, item) });
 		return added;
 	};
+	// Licences and deliveries name them.
+	const media = await withIds(there.media, () => `${path}/media`, "medium");
 	const licenses: DrawnClearance["licenses"][number][] = [];
 	for (const license of there.licenses) {
 		const { id: _, production_id, licensor_id, file, updated_at, ...fields } = license;
@@ -125,15 +160,19 @@ export async function addClearance(
 		licenses.push({ ...license, id: await made(call("POST", at, { license: fields }), "license") });
 	}
 	const [scenario = there.scenario] = await withIds([there.scenario], () => `${path}/scenarios`, "scenario");
+	for (const { record_id, underlying_rights } of there.rights)
+		await call("PUT", `/records/${record_id}`, { record: { underlying_rights } });
 	const { library } = film.cut;
 	return {
 		laterId,
+		library,
 		licensors: library.licensors.map((licensor) => ({
 			...licensor,
 			id: idThere({ kind: "licensor", id: licensor.id }, library, entities),
 		})),
 		there: {
-			licenses,
+			rights: there.rights,
+			...{ licenses, media },
 			deliveries: await withIds(there.deliveries, () => `${path}/deliveries`, "delivery"),
 			lines: await withIds(there.lines, () => `${path}/budget_lines`, "budget_line"),
 			reviews: await withIds(there.reviews, () => `${path}/fair_use_reviews`, "fair_use_review"),
@@ -153,13 +192,14 @@ export async function clearanceByServer(
 		const body = await call("GET", at);
 		return name === undefined ? body : anyObject.parse(body)[name];
 	};
-	const bare = async (at: string, name: string) => {
+	const bare = async (at: string, name: string): Promise<Readonly<Record<string, unknown>>> => {
 		// The cut's name and the data that only the page of reviews shows.
 		const { name: _, records, reviews, ...rest } = anyObject.parse(await answer(at, name));
 		return name === "rights" ? { records, ...rest } : rest;
 	};
+	const { open_rights: open, ...rights } = await bare(`${path}/rights`, "rights");
 	const reports: ClearanceReports = {
-		rights: await bare(`${path}/rights`, "rights"),
+		rights,
 		licensedCost: await answer(`${path}/licensed/cost.json`),
 		fairUse: await bare(`${path}/fair_use`, "fair_use"),
 		budget: await answer(`${path}/budget/budget.json`),
@@ -167,6 +207,7 @@ export async function clearanceByServer(
 		ofServer: {
 			difference: await answer(`/cuts/${cutId}/diff/${laterId}`, "comparison"),
 			hints: await answer(`${path}/hints`, "cut_hints"),
+			openRights: open,
 			masters: await answer(`${path}/order_needs?handles=${HANDLES}`, "order_needs"),
 		},
 	};
@@ -177,21 +218,22 @@ export async function clearanceByServer(
 export async function clearanceByBrowser(
 	page: Page,
 	{ entities }: ServerCut,
-	{ there, licensors }: ServerClearance,
+	{ there, licensors, library }: ServerClearance,
 ): Promise<unknown> {
-	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const { licenses, deliveries, media, lines, reviews, scenario } = there;
+	const records = rightsRecords(there, library, entities);
 	const { records: _, ...fairUse } = await askEngine(page, { about: "fairUse", input: reviews });
 	const reports: ClearanceReports = {
 		rights: await askEngine(page, {
 			about: "clearance",
-			input: { licenses, deliveries, media: [], missingRecordIds: [] },
+			input: { licenses, deliveries, media, missingRecordIds: [] },
 		}),
 		licensedCost: await askEngine(page, {
 			about: "licensedCost",
-			input: { licensors, licenses, records: [] },
+			input: { licensors, licenses, records },
 		}),
 		fairUse,
-		budget: await askEngine(page, { about: "budget", input: { licensors, licenses, lines, records: [] } }),
+		budget: await askEngine(page, { about: "budget", input: { licensors, licenses, lines, records } }),
 		whatIf: await askEngine(page, { about: "whatIf", input: [scenario] }),
 		ofServer: null,
 	};

@@ -8,15 +8,17 @@ export interface ClearanceReports {
 	readonly fairUse: unknown;
 	readonly budget: unknown;
 	readonly whatIf: unknown;
-	/** Null if a surface shows those of the server. */
+	/** Null if a surface shows the server's own. */
 	readonly ofServer: {
 		readonly difference: unknown;
 		readonly hints: unknown;
 		readonly masters: unknown;
+		/** Underlying rights that aren't clear. */
+		readonly openRights: unknown;
 	} | null;
 }
 
-/** A surface's ids of what {@link Entities} doesn't have, in the order in which they were generated. */
+/** A surface's ids of the entities missing from {@link Entities}, in the order in which they were generated. */
 export interface ClearanceIds {
 	readonly licenses: readonly number[];
 	readonly deliveries: readonly number[];
@@ -26,11 +28,11 @@ export interface ClearanceIds {
 /** Fields that only some surfaces have, or whose values differ between any two. */
 const OWN_FIELDS = new Set([
 	...["id", "cut", "cut_id", "whatIf"],
-	// Of the server's answers: what its page needs besides.
+	// Fields of the server's answers that only its page needs.
 	...["num_records", "num_cleared", "warnings"],
 ]);
 
-/** The lists with names in place of ids. */
+/** The lists with names instead of ids. */
 export function comparableClearance(reports: ClearanceReports, there: Entities, ids: ClearanceIds): unknown {
 	const nth = (list: readonly number[]) => new Map(list.map((id, index) => [id, `number ${index + 1}`]));
 	const records = new Map(there.records.map(({ id, production_locator }) => [id, production_locator]));

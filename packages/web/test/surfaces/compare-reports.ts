@@ -23,7 +23,7 @@ export interface Surface {
 	readonly entities: Entities;
 }
 
-/** The part of a surface that can be compared with another's: with names in place of ids. */
+/** The part of a surface that can be compared with another's: with names instead of ids. */
 export function comparable({ reportSet, cost, credits, entities }: Surface): unknown {
 	const records = new Map(entities.records.map(({ id, production_locator }) => [id, production_locator]));
 	const altFiles = new Map(entities.altFiles.map(({ id, name }) => [id, name]));

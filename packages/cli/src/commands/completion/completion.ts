@@ -11,10 +11,8 @@ async function runCompletion(context: Context, cli: Cli, shell: string): Promise
 	context.io.write(completionScript(name, await cli.loadProgram()));
 }
 
-export function addCompletion(program: Command, cli: Cli, run = runCompletion): void {
-	program
-		.command("completion")
-		.description("print a completion script for a shell")
+export function addCompletion(noun: Command, cli: Cli, run = runCompletion): void {
+	noun
 		.argument("<shell>", SHELLS.join(", "))
 		.addHelpText(
 			"after",

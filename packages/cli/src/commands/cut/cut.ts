@@ -15,10 +15,7 @@ import { addCutShow } from "./show.ts";
 import { addCutUnlock } from "./unlock.ts";
 import { addCutWarnings } from "./warnings.ts";
 
-export function addCut(program: Command, cli: Cli): void {
-	const noun = program
-		.command("cut")
-		.description("import, show, compare, resolve, refresh, lock and export cuts");
+export function addCut(noun: Command, cli: Cli): void {
 	for (const add of [
 		addCutImport,
 		addCutList,

@@ -17,7 +17,7 @@ import { formatTable } from "../../text/table.ts";
 const KIND_LABELS: Readonly<Record<ChangeKind, string>> = {
 	new: "Added",
 	removed: "Removed",
-	rematched: "Matched anew",
+	rematched: "Rematched",
 	replaced: "Replaced",
 	reflagged: "Flag",
 	longer: "Longer",
@@ -54,7 +54,7 @@ export function countsText({ counts }: CutDifferenceDocument): string {
 	return `Uses: ${[listed, others].filter((text) => text !== "").join("; ") || "none"}`;
 }
 
-/** How the costs of a cut that is shown in another currency were converted [DIF1]; empty if neither was. */
+/** A note on how a cut's costs were converted to the display currency [DIF1]; empty if neither cut was converted. */
 export function conversionText({ before, after, displayCurrency }: CutDifferenceDocument): string {
 	return [before, after]
 		.filter(({ ownCurrency }) => ownCurrency !== displayCurrency)

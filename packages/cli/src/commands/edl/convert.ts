@@ -16,7 +16,7 @@ import { readLists } from "./read-lists.ts";
 interface EdlConvertOptions {
 	readonly fps?: string;
 	readonly toFps?: string;
-	/** `--drop` or `--no-drop`; undefined keeps the list's own. */
+	/** `--drop` or `--no-drop`; undefined keeps the list's own mode. */
 	readonly drop?: boolean;
 	readonly reelLength?: string;
 	readonly out?: string;
@@ -117,7 +117,7 @@ function runEdlConvert(context: Context, names: readonly string[], options: EdlC
 	else if (!rounded) io.message("Nothing was lost.");
 }
 
-/** Both set the same option, of which only the last would apply. */
+/** Both set the same option, and only the last would apply. */
 function refuseBoth(command: Command): void {
 	const given = new Set<string>();
 	for (const flag of ["drop", "no-drop"])

@@ -4,8 +4,7 @@ import { addEdlCheck } from "./check.ts";
 import { addEdlConvert } from "./convert.ts";
 import { addEdlParse } from "./parse.ts";
 
-export function addEdl(program: Command, cli: Cli): void {
-	const noun = program.command("edl").description("read, check and convert edit decision lists");
+export function addEdl(noun: Command, cli: Cli): void {
 	addEdlParse(noun, cli);
 	addEdlCheck(noun, cli);
 	addEdlConvert(noun, cli);

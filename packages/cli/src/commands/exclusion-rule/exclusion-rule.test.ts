@@ -35,7 +35,7 @@ describe("ox exclusion-rule", () => {
 		const { exitCode, err } = await ox("exclusion-rule", "add", "Bad", "--condition", "track is V25");
 		expect(exitCode).toBe(2);
 		expect(err).toContain(
-			"has a fault at character 10: expected a track from V1 to V24 or A1 to A24; found V25",
+			"has an error at character 10: expected a track from V1 to V24 or A1 to A24; found V25",
 		);
 		expect(readTree(folder)).toEqual(before);
 	});
@@ -47,7 +47,7 @@ describe("ox exclusion-rule", () => {
 		writeFileSync(file, readFileSync(file, "utf8").replace("matches", "equals"));
 		const { exitCode, err } = await ox("exclusion-rule", "list");
 		expect(exitCode).not.toBe(0);
-		expect(err).toMatch(/exclusion-rules\.json.*line \d.*condition.*has a fault at character 6/s);
+		expect(err).toMatch(/exclusion-rules\.json.*line \d.*condition.*has an error at character 6/s);
 	});
 
 	it("[EXC3] try shows the clips that a condition leaves out and the cost, and saves nothing", async () => {

@@ -15,7 +15,7 @@ export const ORDER_ENDINGS = endingsOf({ ".txt": "table", ".edl": "edl", ".ale":
 
 type ExportFlags = OutputOptions<(typeof ORDER_FORMATS)[number]>;
 
-/** Writes an order as it was ordered, with what has arrived [ORD5, ORD6, ORD8]. */
+/** Writes an order as it was placed, with the masters that have arrived [ORD5, ORD6, ORD8]. */
 async function runOrderExport(context: Context, reference: string, flags: ExportFlags): Promise<undefined> {
 	const plan = planOutput<"table" | "edl" | "ale">(context, flags, ORDER_ENDINGS, "table");
 	await context.viewProject(async ({ project }) => {

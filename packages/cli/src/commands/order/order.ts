@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import { orderKind } from "../../project/kinds/order-kind.ts";
-import { addStoredVerbs } from "../entity/noun.ts";
+import { addStoredVerbs } from "../entity/verbs.ts";
 import { addOrderCreate } from "./create.ts";
 import { addOrderExport } from "./export.ts";
 import { addOrderMail } from "./mail.ts";
@@ -10,10 +10,7 @@ import { addOrderMasters } from "./masters.ts";
 import { addOrderReceive } from "./receive.ts";
 import { addOrderSupplement } from "./supplement.ts";
 
-export function addOrder(program: Command, cli: Cli): void {
-	const noun = program
-		.command(orderKind.noun)
-		.description("list the masters that a cut needs, order them by licensor, and follow the orders");
+export function addOrder(noun: Command, cli: Cli): void {
 	addOrderMasters(noun, cli);
 	addOrderCreate(noun, cli);
 	addOrderSupplement(noun, cli);

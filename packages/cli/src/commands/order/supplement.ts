@@ -42,7 +42,10 @@ function unusedRows({ unused }: OrderNeeds): string[][] {
 	]);
 }
 
-/** Shows what changed since the orders: what a cut needs beyond them, and what they ask for in vain [ORD11, ORD12]. */
+/**
+ * Shows what changed since the orders: the masters that a cut needs beyond them, and those ordered but no longer
+ * needed [ORD11, ORD12].
+ */
 async function runOrderSupplement(
 	context: Context,
 	name: string | undefined,

@@ -3,8 +3,7 @@ import type { Cli } from "../../cli.ts";
 import { addRatesImport } from "./import.ts";
 import { addRatesShow } from "./show.ts";
 
-export function addRates(program: Command, cli: Cli): void {
-	const noun = program.command("rates").description("show or replace the exchange rates");
+export function addRates(noun: Command, cli: Cli): void {
 	addRatesShow(noun, cli);
 	addRatesImport(noun, cli);
 }

@@ -16,7 +16,7 @@ export interface OutputOptions<F extends string> {
 	readonly paper: Paper;
 }
 
-/** Where a report goes, and how it is written. */
+/** The destination and format of a report. */
 export interface OutputPlan<F extends string> {
 	readonly format: F;
 	/** Undefined for stdout. */

@@ -46,7 +46,7 @@ export function refuseTemplateFlags({ fill, strict }: TemplateOptions): void {
 /**
  * Draws a cut in the form of a template, after reporting what the form lacks [TPL7].
  *
- * @param form - what the command draws.
+ * @param form - the form that the command draws.
  */
 export async function runTemplateReport(
 	context: Context,

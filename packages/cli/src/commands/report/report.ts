@@ -10,12 +10,7 @@ import { addFairUseReport } from "./fair-use.ts";
 import { addLicensed } from "./licensed.ts";
 import { addSources } from "./sources.ts";
 
-export function addReport(program: Command, cli: Cli): void {
-	const noun = program
-		.command("report")
-		.description(
-			"cost report, cost with licences, budget, fair use report, cue sheet, fair use dossier, end credits, on-screen sources, generated or altered material",
-		);
+export function addReport(noun: Command, cli: Cli): void {
 	addCostReport(noun, cli);
 	addLicensed(noun, cli);
 	addBudgetReport(noun, cli);

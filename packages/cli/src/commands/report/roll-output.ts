@@ -14,7 +14,7 @@ const ENDINGS = endingsOf({ ".txt": "txt", ".rtf": "rtf" });
 /** Flags of lists that roll at the end of a film. */
 export type RollFlags = OutputOptions<(typeof FORMATS)[number]>;
 
-/** A list as it rolls, and as every report. */
+/** A list as a roll, and in the formats of all reports. */
 type RolledReport = ExportableReport & { readonly roll: Parameters<typeof creditsRtf>[0] };
 
 export function addRollFlags(command: Command): Command {

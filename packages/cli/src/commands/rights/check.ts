@@ -1,5 +1,5 @@
-import { checkClearance, type PresentedClearance, presentClearance } from "@oxcut/core/clearance";
-import { counted, groupBy } from "@oxcut/core/model";
+import { checkClearance, openRights, type PresentedClearance, presentClearance } from "@oxcut/core/clearance";
+import { counted, groupBy, underlyingRightsText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -61,7 +61,7 @@ function gapRows(gaps: readonly GapOfRecord[]): string[][] {
 	});
 }
 
-/** Compares a cut, with the records as they are now, with the licences [RIG6–RIG10]. */
+/** Compares a cut, with the records as they are now, with the licences [RIG6–RIG10], and lists open underlying rights [UND6]. */
 async function runRightsCheck(
 	context: Context,
 	name: string | undefined,
@@ -78,12 +78,13 @@ async function runRightsCheck(
 		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
 		const over = excessRows(presented);
 		const gaps = gapsOf(presented, licenseNames);
+		const open_rights = openRights(cut, project.library.records);
 		const { diagnostics, expiries, records } = presented;
 		const granted = (id: string) =>
 			records.filter((record) =>
 				record.deliveries.some((state) => state.delivery === id && state.grant === "granted"),
 			).length;
-		context.io.result({ cut: entry.cut.name, ...presented }, () =>
+		context.io.result({ cut: entry.cut.name, ...presented, open_rights }, () =>
 			[
 				section(
 					"Deliveries",
@@ -129,6 +130,20 @@ async function runRightsCheck(
 					),
 				),
 				section(
+					`Open underlying rights (${open_rights.length})`,
+					formatTable(
+						[
+							{ header: "Record", flexible: true },
+							{ header: "Right", flexible: true },
+						],
+						open_rights.map((right) => [
+							`${right.production_locator} ${right.title}`,
+							underlyingRightsText([right]),
+						]),
+						context.io.columns,
+					),
+				),
+				section(
 					`Last days (${expiries.length})`,
 					formatTable(
 						[{ header: "Day" }, { header: "Licence", flexible: true }, { header: "What" }],
@@ -149,7 +164,7 @@ async function runRightsCheck(
 		);
 		if (deliveries.length === 0)
 			context.io.message("No deliveries yet, so only licensed time was checked. Add one: ox delivery add");
-		const found = over.length + gaps.length;
+		const found = over.length + gaps.length + open_rights.length;
 		if (found === 0)
 			context.io.message(
 				`Nothing is over its licence, and nothing is missing for ${counted(records.length, "record")}.`,
@@ -161,11 +176,13 @@ async function runRightsCheck(
 export function addRightsCheck(noun: Command, cli: Cli, run = runRightsCheck): void {
 	noun
 		.command("check")
-		.description("list uses beyond their licences, and rights that deliveries need but no licence grants")
+		.description(
+			"list uses beyond their licences, rights that deliveries need but no licence grants, and open underlying rights",
+		)
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--delivery <name>", "only this delivery")
 		.option("--signed", "don't count licences that are agreed but not signed")
-		.option("--strict", "exit 1 if anything is over its licence, not granted or unclear")
+		.option("--strict", "exit 1 if anything is over its licence, not granted, open or unclear")
 		.action((name: string | undefined, options: RightsCheckOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),
 		);

@@ -182,7 +182,7 @@ describe("ox licence and ox delivery", () => {
 it("[RIG14] ox cut warnings names what is over its licence or not granted, to the frame of ox rights check", async () => {
 	const { ox } = await project();
 	const before = (await ox("cut", "warnings", "--json")).json as { rights: object };
-	expect(before.rights).toEqual({ over: [], gaps: [] });
+	expect(before.rights).toEqual({ over: [], gaps: [], open_rights: [] });
 	await ox(...LICENSE, "--add-line", `seconds=1; ${LINE}`);
 	await ox(...SVOD, ...DAYS);
 	const checked = (await ox("rights", "check", "--json")).json as Checked;
@@ -205,6 +205,24 @@ it("[RIG14] ox cut warnings names what is over its licence or not granted, to th
 });
 
 describe("ox rights check", () => {
+	it("[UND6] names the open underlying rights of the cut's records, and exits with 1 if --strict", async () => {
+		const { ox } = await project();
+		const rights = ["--underlying-rights", "Talent: Ann Bell, asked; Guild: Equity, agreed"];
+		await ox("record", "set", "10000001", ...rights);
+		const { json, exitCode } = await ox("rights", "check", "--strict", "--json");
+		expect(exitCode).toBe(1);
+		expect(json).toMatchObject({
+			open_rights: [{ production_locator: "10000001", kind: "talent", holder: "Ann Bell", status: "asked" }],
+		});
+		for (const command of [
+			["rights", "check"],
+			["cut", "warnings"],
+		])
+			expect((await ox(...command)).out).toMatch(/10000001 .*Talent: Ann Bell, asked/);
+		await ox("record", "set", "10000001", "--underlying-rights", "Talent: Ann Bell, signed");
+		expect((await ox("rights", "check", "--strict")).exitCode).toBe(0);
+	});
+
 	it("[RIG8] says how much is used beyond the licence, and exits with 1 if --strict", async () => {
 		const { ox } = await project();
 		await ox(...LICENSE, "--add-line", `seconds=1; ${LINE}`);

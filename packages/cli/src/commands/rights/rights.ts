@@ -3,10 +3,7 @@ import type { Cli } from "../../cli.ts";
 import { addRightsCheck } from "./check.ts";
 import { addRightsExpiring } from "./expiring.ts";
 
-export function addRights(program: Command, cli: Cli): void {
-	const noun = program
-		.command("rights")
-		.description("compare a cut with what the licences grant and the deliveries need");
+export function addRights(noun: Command, cli: Cli): void {
 	addRightsCheck(noun, cli);
 	addRightsExpiring(noun, cli);
 }

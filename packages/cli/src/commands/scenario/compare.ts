@@ -38,7 +38,7 @@ function comparisonText(
 	);
 }
 
-/** Compares what a cut costs as it is and with scenarios; saves nothing [WIF7]. */
+/** Compares a cut's current cost with its cost under scenarios; saves nothing [WIF7]. */
 async function runScenarioCompare(
 	context: Context,
 	given: readonly string[],

@@ -80,9 +80,6 @@ async function runDiff(context: Context): Promise<undefined> {
 	if (conflicts.length + here.length + there.length === 0) context.io.message("Both sides are the same.");
 }
 
-export function addDiff(program: Command, cli: Cli, run = runDiff): void {
-	program
-		.command("diff")
-		.description("show field by field what changed here and on the server since the last sync")
-		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+export function addDiff(noun: Command, cli: Cli, run = runDiff): void {
+	noun.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

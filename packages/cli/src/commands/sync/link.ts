@@ -123,10 +123,8 @@ async function runUnlink(context: Context): Promise<undefined> {
 	});
 }
 
-export function addLink(program: Command, cli: Cli, run = runLink): void {
-	program
-		.command("link")
-		.description("link the project to a production on a server")
+export function addLink(noun: Command, cli: Cli, run = runLink): void {
+	noun
 		.argument("<production>", "its name, its id, or its address in the browser")
 		.option("--server <url>", "the server; by default OX_SERVER, or the default server")
 		.action((named: string, options: LinkOptions, command: Command) =>
@@ -134,9 +132,6 @@ export function addLink(program: Command, cli: Cli, run = runLink): void {
 		);
 }
 
-export function addUnlink(program: Command, cli: Cli, run = runUnlink): void {
-	program
-		.command("unlink")
-		.description("unlink the project from its production")
-		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+export function addUnlink(noun: Command, cli: Cli, run = runUnlink): void {
+	noun.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

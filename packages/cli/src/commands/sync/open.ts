@@ -33,10 +33,8 @@ async function runOpen(context: Context, name: string | undefined): Promise<unde
 	}
 }
 
-export function addOpen(program: Command, cli: Cli, run = runOpen): void {
-	program
-		.command("open")
-		.description("open a cut in the browser, on the linked server")
+export function addOpen(noun: Command, cli: Cli, run = runOpen): void {
+	noun
 		.argument("[cut]", "its name or folder; by default the latest")
 		.action((name: string | undefined, _options, command: Command) =>
 			cli.run(command, (context) => run(context, name)),

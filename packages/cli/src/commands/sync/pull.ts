@@ -37,11 +37,11 @@ async function runPull(context: Context, options: SideOptions): Promise<undefine
 			].join(""),
 	);
 	warnOtherTotals(context, cuts);
-	if (waiting > 0) io.message(`${waitingText(waiting)} in this project not on the server yet: ox push`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} left to push: ox push`);
 }
 
-export function addPull(program: Command, cli: Cli, run = runPull): void {
-	addSideFlags(program.command("pull"))
-		.description("get the linked production's changes from the server")
-		.action((options: SideOptions, command: Command) => cli.run(command, (context) => run(context, options)));
+export function addPull(noun: Command, cli: Cli, run = runPull): void {
+	addSideFlags(noun).action((options: SideOptions, command: Command) =>
+		cli.run(command, (context) => run(context, options)),
+	);
 }

@@ -23,7 +23,7 @@ interface PushOptions extends SideOptions {
 function tellWaiting({ io }: Context, waiting: number, session: Session): void {
 	const leftOut = leftOutText(session);
 	if (leftOut !== null) io.message(leftOut);
-	if (waiting > 0) io.message(`${waitingText(waiting)} on the server not in this project yet: ox pull`);
+	if (waiting > 0) io.message(`${waitingText(waiting)} left to pull: ox pull`);
 }
 
 async function runDryPush(context: Context, options: PushOptions): Promise<undefined> {
@@ -65,9 +65,8 @@ async function runPushCommand(context: Context, options: PushOptions): Promise<E
 	return [...outcome.builds.values()].every(({ state }) => state === "done") ? EXIT.done : EXIT.found;
 }
 
-export function addPush(program: Command, cli: Cli, run = runPushCommand): void {
-	addSideFlags(program.command("push"))
-		.description("send the project's changes to the linked production")
+export function addPush(noun: Command, cli: Cli, run = runPushCommand): void {
+	addSideFlags(noun)
 		.option("--dry-run", "show the changes without writing them")
 		.action((options: PushOptions, command: Command) => cli.run(command, (context) => run(context, options)));
 }

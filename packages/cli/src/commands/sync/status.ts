@@ -49,9 +49,6 @@ async function runStatus(context: Context): Promise<undefined> {
 	if (conflicts.length > 0) io.message(`${counted(conflicts.length, "conflict")}. See: ox diff`);
 }
 
-export function addStatus(program: Command, cli: Cli, run = runStatus): void {
-	program
-		.command("status")
-		.description("count what changed here and on the server since the last sync")
-		.action((_options, command: Command) => cli.run(command, (context) => run(context)));
+export function addStatus(noun: Command, cli: Cli, run = runStatus): void {
+	noun.action((_options, command: Command) => cli.run(command, (context) => run(context)));
 }

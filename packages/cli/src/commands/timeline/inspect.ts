@@ -100,7 +100,10 @@ function readInspected(
 	);
 }
 
-/** Prints the clips and markers of a timeline file, and what became of every clip in it [TIM3]. Exit 2 if it was refused. */
+/**
+ * Prints the clips and markers of a timeline file, and the outcome for every clip in it [TIM3]. Exit 2 if it was
+ * refused.
+ */
 function runTimelineInspect(context: Context, name: string, options: TimelineInspectOptions): ExitCode {
 	const { files, cwd, io } = context;
 	const { bytes } = readListFile(files, cwd, name);

@@ -78,7 +78,7 @@ function setRates(project: Project, fields: readonly (readonly [string, string])
 	});
 	if (parsed.success) return { ...project, rates: parsed.data };
 	const issue = parsed.error.issues[0];
-	// The schema library has words of its own for a key; the schema of the key has those of the rules.
+	// The schema library has its own message for an invalid key; the key's schema has the message from the rules.
 	const found = issue?.code === "invalid_key" ? issue.issues[0] : issue;
 	const message = `${issue?.path.slice(1).join(".") ?? ""} ${found?.message ?? "is not valid"}: write units per US dollar, such as rate EUR=0.9.`;
 	throw new CliError("INVALID_VALUE", message);

@@ -6,7 +6,7 @@ import { CliError } from "../../errors/cli-error.ts";
 import { shippedRates } from "../../project/shipped-rates.ts";
 import type { Values } from "./change-values.ts";
 
-/** Whether two values are the same but for some fields of theirs. */
+/** Whether two values are the same except for some of their fields. */
 function sameBut<T extends object>(a: T, b: T, fields: Partial<T>): boolean {
 	return isDeepStrictEqual({ ...a, ...fields }, { ...b, ...fields });
 }

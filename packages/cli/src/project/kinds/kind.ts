@@ -79,7 +79,10 @@ export function aKind(kind: Named): string {
 	return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** The id of a new record: one that no line of a licence or order names, so that a removed record's grant isn't its. */
+/**
+ * The id of a new record: one that no line of a licence or order names, so that it can't inherit a removed record's
+ * grant.
+ */
 export function nextRecordId({
 	library,
 	licenses,

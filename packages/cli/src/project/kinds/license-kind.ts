@@ -65,7 +65,7 @@ function readFees(text: string): unknown[] {
 		.map(([kind, amount]) => ({ kind, amount }));
 }
 
-/** The lines without those removed, which are numbered as before, and with those added. */
+/** The lines without the removed ones, by their numbers before the change, and with the added ones. */
 function changeLines(project: Project, lines: License["lines"], options: Options): unknown[] | undefined {
 	const { addLine, removeLine } = options as { addLine?: string[]; removeLine?: string[] };
 	if (addLine === undefined && removeLine === undefined) return undefined;
@@ -127,7 +127,7 @@ function findLicense({ library, licenses }: Project, reference: string): License
 		number === undefined ? foldName(name) === foldName(reference) : id === Number(number),
 	);
 	if (found !== undefined && others.length > 0) {
-		// A server may have several of one name.
+		// A server may have several with the same name.
 		const all = [found, ...others].map(
 			({ id, licensor_id }) => `#${id} of ${quoteName(licensorName(library, licensor_id))}`,
 		);

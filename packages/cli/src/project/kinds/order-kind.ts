@@ -77,7 +77,7 @@ function readDates(texts: readonly string[]): Record<string, string | null> {
 	);
 }
 
-/** A project with an order in place of its former state. */
+/** Replaces an order of the project by its new state. */
 export function withOrder(project: Project, order: Order): Project {
 	return { ...project, orders: project.orders.map((other) => (other.id === order.id ? order : other)) };
 }

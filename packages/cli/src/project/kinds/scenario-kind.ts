@@ -57,7 +57,7 @@ function check(project: Project, value: unknown): SavedScenario {
 }
 
 /**
- * Saves changes under a name: a new scenario, or new changes of the one that has it [WIF6].
+ * Saves changes under a name: as a new scenario, or as new changes of the scenario with that name [WIF6].
  *
  * @throws {CliError} `INVALID_VALUE` for a name that isn't one.
  */

@@ -31,7 +31,7 @@ export function scenarioLines(
 	];
 }
 
-/** One of a scenario's changes, as {@link scenarioLines} has it. */
+/** One of a scenario's changes, in the form of {@link scenarioLines}. */
 export function changeLine(
 	scenario: Scenario,
 	{ of, index }: Omit<ScenarioProblem, "message">,

@@ -201,7 +201,7 @@ export function mediaOfState(state: SyncState): Medium[] {
 }
 
 /**
- * Builds the entities of a kind whose fields may only be right together.
+ * Builds the entities of a kind whose fields have to agree with each other.
  *
  * @param nameOf - names one for people: `order "Meridian 1"`.
  * @throws {CliError} `SYNC_CLASH` if both sides' changes together break a rule.

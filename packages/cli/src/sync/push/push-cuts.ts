@@ -45,7 +45,7 @@ async function addCut(run: PushRun, key: EntityKey, fields: Fields): Promise<voi
 	const path = "/productions/:production_id/cuts";
 	const cut = { info: infoOf(fields, Object.keys(INFO_NAMES)), nle_config: { fps: fields.fps } };
 	const { body } = await run.post(path, { production_id: run.productionId, body: { cut } }, key);
-	// Costs and lock follow once the lists are there.
+	// Costs and lock follow once the lists have been uploaded.
 	const kept = Object.entries(fields).filter(([field]) => !field.startsWith("custom_costs."));
 	run.created(key, { ...Object.fromEntries(kept), locked: false }, idIn(run.client, "cut", path, body));
 }

@@ -58,8 +58,8 @@ export interface PushRun {
 	/** Creates an item idempotently. @param what - distinguishes it from others with the same content. */
 	post(path: PathOf<"POST">, sent: Sent, what: string): Promise<ApiAnswer<unknown>>;
 	/**
-	 * Changes an item at a version; null if the body names the versions. @throws {MovedOnError} if it has another
-	 * version now.
+	 * Changes an item at the given version; pass null if the body names the versions. @throws {MovedOnError} if it has
+	 * another version now.
 	 */
 	send(method: Change, path: PathOf<Change>, sent: Sent, ifMatch: number | null): Promise<ApiAnswer<unknown>>;
 	/** Records which records, at which version, the server is about to choose prices for. */

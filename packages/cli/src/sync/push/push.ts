@@ -26,7 +26,7 @@ export interface Pushed {
 	readonly builds: ReadonlyMap<EntityKey, RemoteBuild>;
 	/** Changes on the server that the project doesn't have yet. */
 	readonly waiting: number;
-	/** Whether the reports here have to follow. */
+	/** Whether the project's reports have to be rebuilt too. */
 	readonly hasBuilt: boolean;
 }
 
@@ -107,7 +107,8 @@ async function buildCuts(
  * Sends the project's changes to the server, each once and only if the server's entity is unchanged since the merge.
  * Saves acknowledged changes on the way, so that an interrupted push can continue.
  *
- * @throws {MovedOnError} if the server changed meanwhile; {@link CliError} `SYNC_CONFLICT` if there are conflicts.
+ * @throws {MovedOnError} if the server changed in the meantime; {@link CliError} `SYNC_CONFLICT` if there are
+ * conflicts.
  */
 export async function pushChanges(
 	context: Context,

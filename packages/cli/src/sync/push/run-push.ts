@@ -58,7 +58,8 @@ function pushOnce(
 }
 
 /**
- * Pushes until the server has all changes made here; if it changes meanwhile, reads and merges both sides again.
+ * Pushes until the server has all changes made here; if it changes in the meantime, reads and merges both sides
+ * again.
  *
  * @throws {CliError} `SYNC_CONFLICT`.
  */

@@ -87,7 +87,7 @@ export function budgetLineFields(line: BudgetLine): Fields {
 	return flat(line, ID);
 }
 
-/** The definition is one value: its parts are only right together. */
+/** The definition is one value, because its parts have to agree with each other. */
 export function templateFields({ name, definition }: OwnTemplate): Fields {
 	return { name, definition: compactTemplate(definition) as Json };
 }

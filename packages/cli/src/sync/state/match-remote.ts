@@ -98,7 +98,7 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 	return { base: nextBase, pairs: nextPairs };
 }
 
-/** Gives templates that the last sync renamed the keys of their files. */
+/** Gives templates that were renamed at the last sync the keys of their files. */
 function followRenamedTemplates(
 	pairs: Pairs,
 	nextBase: Map<EntityKey, Fields>,
@@ -120,7 +120,7 @@ function followRenamedTemplates(
 	}
 }
 
-/** The key of an entity that only the server has, in a kind of files. */
+/** The key of an entity of a kind that is stored in files, if only the server has it. */
 function fileKey(kind: SyncKind, id: number, fields: Fields, taken: Pairs): EntityKey | null {
 	if (kind === "list") return listKey(Number(fields.cut_id), String(fields.file));
 	if (kind !== "template") return null;

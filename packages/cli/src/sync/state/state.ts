@@ -58,7 +58,7 @@ export function keyOf(kind: SyncKind, id: number | string): EntityKey {
 export function kindOf(key: EntityKey): SyncKind {
 	const kind = key.slice(0, key.indexOf(":"));
 	const found = SYNC_KINDS.find((known) => known === kind);
-	if (found === undefined) throw new Error(`no kind of entity: ${key}`);
+	if (found === undefined) throw new Error(`unknown kind of entity: ${key}`);
 	return found;
 }
 
@@ -209,7 +209,7 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether two sides have the same fields of an entity, or both none. */
+/** Whether an entity has the same fields on two sides, or is missing on both. */
 export function sameFields(a: Fields | undefined, b: Fields | undefined): boolean {
 	if (a === undefined || b === undefined) return a === b;
 	return changedFields(a, b).length === 0;

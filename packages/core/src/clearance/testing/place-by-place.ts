@@ -57,7 +57,7 @@ function framesAt(clip: TimelineClip, filmFrame: number): number[] {
 	return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** Walks the film frame by frame and adds up what is used and not allowed [RIG7]. */
+/** Walks the film frame by frame and adds up the frames that are used and not allowed [RIG7]. */
 export function walkFilm(
 	{ clips }: Pick<Timeline, "clips">,
 	parts: readonly UsedPart[],

@@ -70,7 +70,9 @@ function redrawn<T extends { readonly id: number }>(
 	);
 }
 
-/** Two cuts of one production, of which the later is an edit of the earlier, with other prices, flags, custom costs and rates. */
+/**
+ * Two cuts of one production: the later is an edit of the earlier, with other prices, flags, custom costs and rates.
+ */
 export const anyPair: fc.Arbitrary<readonly [CutInput, CutInput]> = anyCutInput.chain((input) => {
 	const { library } = input;
 	const events = input.edls.reduce((sum, { edl }) => sum + edl.events.length, 0);

@@ -3,7 +3,7 @@ import type { LicenseLine } from "../../model/licensors/license-line.ts";
 
 type ToldLine = Partial<Pick<LicenseLine, "record_id" | "side" | "credit">>;
 
-/** A licence of the first licensor whose lines say only what credits depend on. */
+/** A licence of the first licensor, with only the fields that credits depend on. */
 export function toldLicense(
 	lines: readonly ToldLine[],
 	told: Partial<Pick<License, "licensor_id" | "status" | "name">> = {},

@@ -11,7 +11,8 @@ interface FontFace {
 }
 
 /**
- * The parts of pdfkit's document used to set type. Its own types omit `_font`, the only source of which characters a font can draw.
+ * The parts of pdfkit's document used to set type. Its own types omit `_font`, and only `_font` shows which
+ * characters a font can draw.
  */
 export interface TypeDocument {
 	_font: { font: FontFace };
@@ -41,7 +42,10 @@ const PROSE: Features = { calt: false };
 /** Fixed-width figures, so that columns of numbers line up. */
 const FIGURES: Features = { calt: false, tnum: true };
 
-/** A number, an amount with its currency, or a timecode. Not a date, whose hyphens would be spaced out. */
+/**
+ * Matches a number, an amount with its currency, or a timecode. Doesn't match a date: its hyphens would be spaced
+ * out.
+ */
 const IS_FIGURES = /^[-+]?[\d:;.,\s]+(?:%|[A-Z]{3})?$/;
 
 /** Drawn for a character missing from all fonts. */

@@ -88,7 +88,7 @@ export const SOUND: ReadonlySet<string> = new Set([
 	"78e1ebe1-6cef-11d2-807d-006008143e6f",
 ]);
 
-/** A composition that isn't part of another one. */
+/** The usage code of a composition that isn't part of another one. */
 export const TOP_LEVEL = "0d010102-0101-0700-060e-2b3404010101";
 
 /** Parameters of speed effects. */

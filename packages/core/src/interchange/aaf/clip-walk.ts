@@ -5,7 +5,10 @@ import type { Mob } from "./mobs.ts";
 /** The deepest nesting of segments that is read; files can nest deeper than any timeline. */
 export const DEEPEST = 100;
 
-/** Everything that may be inside a segment, played or not. Not the effect of a transition, which has no clip. */
+/**
+ * All segments that may be inside a segment, played or not. Leaves out the effect of a transition, which has no
+ * clip.
+ */
 function partsOf(segment: AafObject): AafObject[] {
 	switch (segment.class) {
 		case CLASS.sequence:

@@ -122,7 +122,7 @@ export class CompoundFile {
 		return data;
 	}
 
-	/** The table of sectors, whose own sectors are listed in the header and in sectors chained to it. */
+	/** The table of sectors. Its own sectors are listed in the header and in sectors chained to it. */
 	#readFat(): Uint32Array {
 		const sectors: number[] = [];
 		const add = (at: number, count: number) => {
@@ -157,7 +157,7 @@ export class CompoundFile {
 		return table;
 	}
 
-	/** The sectors of a chain. @param offset - where the chain is referred to. */
+	/** The sectors of a chain. @param offset - the place of the reference to the chain. */
 	#chain(start: number, offset: number): Uint32Array {
 		const sectors: number[] = [];
 		for (let sector = start; sector < FIRST_SPECIAL; sector = this.#fat[sector] ?? NO_ENTRY) {

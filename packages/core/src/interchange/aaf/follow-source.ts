@@ -6,7 +6,7 @@ import type { Mob, MobSlot } from "./mobs.ts";
 
 /** The source of a clip, followed from its master clip to the tape or file that it was made from. */
 export interface Source {
-	/** Seconds of its timecode at the clip's first moment; from the file's beginning if it has no timecode. */
+	/** Its timecode at the clip's first moment, in seconds; from the file's beginning if it has no timecode. */
 	readonly start: Rational;
 	readonly fps: Rational | null;
 	readonly name: string;

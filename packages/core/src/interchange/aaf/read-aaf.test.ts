@@ -49,12 +49,13 @@ function film(...segments: readonly TestObject[]): TimelineFile {
 	);
 }
 
-/** Where the source of test clips begins: the tape's timecode, and where the file is on the tape. */
+/** The start of the test clips' source: the tape's timecode, and the file's position on the tape. */
 const START = 900_000 + 50;
 const at = (from: number, to: number) => `${START + from}..${START + to}`;
 
 describe("readAaf, given files of Media Composer and Pro Tools,", () => {
-	// expected.txt was computed by a program of its own, from the format's rules and with olefile (see the README there).
+	// expected.txt was computed by a separate program, from the format's rules and with olefile (see the README
+	// there).
 	const expected = readFileSync(new URL("expected.txt", folder), "utf8").split(/^# /m).slice(1);
 	it.each(expected.map((table) => [table.split("\n")[0] ?? "", table] as const))(
 		"finds the clips of %s",

@@ -23,7 +23,7 @@ export interface AafContext {
 	readonly tally: ClipTally;
 }
 
-/** Where a segment is. */
+/** The position of a segment. */
 interface Place {
 	readonly kind: TrackKind;
 	/** Edit units per second. */
@@ -64,7 +64,8 @@ export class SegmentReader {
 	}
 
 	/**
-	 * @param window - the part that plays, which can be longer than a single clip: a speed effect takes what it needs.
+	 * @param window - the part that plays, which can be longer than a single clip, because a speed effect takes as
+	 * much as it needs.
 	 */
 	#layersOf(segment: AafObject, window: ExactRange, place: Place): Layer[] {
 		const inner = { ...place, depth: place.depth + 1 };
@@ -139,7 +140,7 @@ export class SegmentReader {
 		return stack.finish(place.kind, "", true);
 	}
 
-	/** A transition overlaps both of its neighbours, whose lengths include it [TIM48]. */
+	/** A transition overlaps both of its neighbours, and their lengths include it [TIM48]. */
 	#transition(
 		part: AafObject,
 		parts: readonly AafObject[],

@@ -7,7 +7,7 @@ import { soundRange, sourceWindow } from "./source-window.ts";
 import { isCutInBend } from "./speed-curve.ts";
 import type { LanedClip } from "./story-layers.ts";
 
-/** An element that plays media, and where. */
+/** An element that plays media, and its place. */
 export interface MediaPlace {
 	readonly element: XmlElement;
 	readonly resources: Resources;

@@ -4,8 +4,8 @@ import { rational, toNumber } from "../../rational/rational.ts";
 import { readText } from "../testing/read-text.ts";
 
 /**
- * A storyline made at random, written as FCPXML, and played moment by moment by a second reader that follows the rules of
- * the format and knows nothing of ox's. All times are in frames of 25 to the second.
+ * Random storylines, written as FCPXML and played moment by moment by a second reader, which follows the rules of
+ * the format and shares nothing with ox's. All times are in frames of 25 to the second.
  */
 interface Item {
 	/** The media that it plays: nothing, an asset, or another storyline through a compound or synchronized clip. */
@@ -16,7 +16,7 @@ interface Item {
 		| { readonly sync: Item };
 	readonly start: number;
 	readonly duration: number;
-	/** How its own time moves in what it plays: as it is, at a speed from its time map, or conformed. */
+	/** How its own time maps to the media it plays: unchanged, at a speed from its time map, or conformed. */
 	readonly motion: "plain" | number | "conformed";
 	readonly enabled: boolean;
 	readonly srcEnable: "all" | "video" | "audio";
@@ -36,7 +36,7 @@ type Kind = "video" | "audio";
 
 /** 25 frames take 24 of a source at 24 fps. */
 const CONFORMED = 25 / 24;
-/** Where a reversed clip's map ends. */
+/** The end of a reversed clip's map. */
 const TURN = 400;
 
 function positionIn({ motion, start }: Item, local: number): number {
@@ -205,7 +205,7 @@ const shot = itemOf(
 	fc.oneof({ weight: 5, arbitrary: assets }, { weight: 1, arbitrary: fc.constant(null) }),
 	attachedOf(leaf),
 );
-/** A nest shows what its timeline has where it is placed: starts near that timeline's beginning. */
+/** A nest shows what its timeline has where it is placed: most starts are near that timeline's beginning. */
 function nestOf(spine: fc.Arbitrary<Spine>): fc.Arbitrary<Item> {
 	const nests = fc.oneof(
 		spine.map((nest) => ({ nest })),

@@ -100,7 +100,7 @@ describe("readFcpxml, given real exports,", () => {
 		if (lines !== null) expect(linesOf(file)).toEqual(lines);
 	});
 
-	// Computed by a program of its own, from the format's rules and with another parser (see the README there).
+	// Computed by a separate program, from the format's rules and with another parser (see the README there).
 	const tables = readFileSync(
 		new URL("../../../../../fixtures/timelines/fcpxml/expected.txt", import.meta.url),
 		"utf8",
@@ -270,9 +270,9 @@ describe("readFcpxml", () => {
 				`<asset-clip ref="b" name="x" offset="3600s" start="0s" duration="8s"><timeMap><timept time="0s" value="0s"/><timept time="4s" value="4s" ${reach}/><timept time="8s" value="0s"/></timeMap></asset-clip>`,
 			)[1];
 		expect(shown("")).toBe("  0-200 0..100 x0 ramp x");
-		// From 1 to -1 in four seconds: at most a second short of it.
+		// From 1 to -1 in four seconds: at most a second short of the end.
 		expect(shown('inTime="2s" outTime="2s"')).toBe("  0-200 0..75 x0 ramp x");
-		// More than there is: all of the clip is one curve.
+		// Longer than the clip: all of it is one curve.
 		expect(shown('inTime="9s" outTime="9s"')).toBe("  0-200 0..50 x0 ramp x");
 	});
 

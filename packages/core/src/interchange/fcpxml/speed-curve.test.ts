@@ -80,7 +80,7 @@ it("[TIM74] plays the same moments as a slow second reader, and no curve leaves 
 			if (!a || !b) throw new Error("no piece");
 			const found = b[0] === a[0] ? a[1] : a[1] + ((b[1] - a[1]) * (moment - a[0])) / (b[0] - a[0]);
 			const steepest = Math.max(...points.slice(1).map(({ gap, step }) => Math.abs(step) / gap));
-			// The eight pieces of a curve lie that close to it.
+			// The eight pieces approximate the curve this closely.
 			expect(Math.abs(found - slowPosition(points, moment))).toBeLessThanOrEqual(
 				(steepest * 30) / 128 + 1e-9,
 			);

@@ -4,7 +4,7 @@ import type { ExactRange, SpeedPoint } from "../shape/model.ts";
 import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 import { timeAt } from "./fcpxml-file.ts";
 
-/** Into so many straight pieces a curve is drawn; none is off it by more than a 256th of the change of speed. */
+/** The number of straight pieces that stand for a curve; each is within a 256th of the change of speed. */
 const PIECES = 8;
 
 /** A `timept`, with the time before and after it in which the speed changes gradually. */
@@ -25,7 +25,7 @@ function timePoints(element: XmlElement): readonly TimePoint[] {
 		};
 		return [{ film, source, before: reach("inTime"), after: reach("outTime") }];
 	});
-	// The first and the last one have nothing to bend to.
+	// The first and the last point have a neighbour on one side only.
 	return points
 		.sort((a, b) => a.film.compare(b.film))
 		.map((point, at) =>
@@ -41,8 +41,8 @@ function shareOf(left: TimePoint, right: TimePoint): Rational {
 }
 
 /**
- * The curve around the middle of three points [TIM74]: the quadratic Bézier curve that leaves the one straight piece and joins the other
- * in their directions. Where it turns back, it has a point, so that its range is exact.
+ * The curve around the middle of three points [TIM74]: the quadratic Bézier curve that leaves the one straight piece
+ * and joins the other in their directions. A point is added where it turns back, so that its range is exact.
  *
  * @returns null if the speed changes at once.
  */

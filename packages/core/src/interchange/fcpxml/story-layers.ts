@@ -37,7 +37,7 @@ function laneKey(lanes: readonly number[]): string {
 
 /**
  * Puts clips on tracks: clips with the same lanes on as few tracks as hold them without overlapping, higher lanes
- * above [TIM34]. For sound the order means nothing, so the main storyline's comes first.
+ * above [TIM34]. For sound the order has no meaning, so the main storyline's tracks come first.
  */
 export function layersOfLanes(
 	clips: readonly LanedClip[],

@@ -7,7 +7,7 @@ import type { ExactRange } from "../shape/model.ts";
 
 const LABEL = /^\d{1,2}:\d\d:\d\d[:;.,]\d\d$/;
 
-/** A text of a list, and where it is. */
+/** A text of a list, with its position. */
 export interface ListText {
 	readonly text: string;
 	readonly offset: number;

@@ -15,7 +15,7 @@ function read(list: string | Uint8Array, rate: RateName = "25") {
 	return found && { ...timelineToJson(found), isRefused: found.timeline === null };
 }
 
-/** Where the markers are, and what they say. */
+/** The positions and texts of the markers. */
 function markersOf(list: string | Uint8Array, rate?: RateName) {
 	return read(list, rate)?.markers.map(({ at, name, comment, track = "", color = "" }) =>
 		[at, track, color, name, comment].join("|"),

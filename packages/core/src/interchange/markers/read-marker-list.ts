@@ -39,8 +39,8 @@ const READERS: Readonly<Record<MarkerFormat, ReadMarkers>> = {
 /**
  * Reads a list of markers, as Avid, Premiere or Resolve export them, as a timeline that has only markers [TIM64–TIM68].
  *
- * Such a list doesn't state its rate, so the cut's must be given; without it, or with a timecode that doesn't exist
- * at it, the list is refused. @returns null if the file isn't such a list.
+ * Such a list doesn't state its rate, so pass the cut's. The list is refused without a rate, or if a timecode
+ * doesn't exist at that rate. @returns null if the file isn't such a list.
  * @throws {TypeError} if the rate is unknown.
  */
 export function readMarkerList(

@@ -11,7 +11,7 @@ import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
 
-/** Where an item plays, with the transitions on both sides. */
+/** The range in which an item plays, with the transitions on both sides. */
 interface ItemPlace {
 	readonly record: ExactRange;
 	readonly head: Rational;
@@ -60,7 +60,7 @@ export class CompositionReader {
 	readonly #tally: ClipTally;
 	readonly #count = { clips: 0 };
 
-	/** @param offsetOf - where an object is in the file. */
+	/** @param offsetOf - the position of an object in the file. */
 	constructor(log: InterchangeLog, tally: ClipTally, offsetOf: (object: OtioObject) => number) {
 		this.#log = log;
 		this.#offsetOf = offsetOf;
@@ -97,8 +97,9 @@ export class CompositionReader {
 	}
 
 	/**
-	 * All layers of a composition's parts, and above them the sound of nests that play in picture tracks [TIM44]. Some systems
-	 * write such a nest a second time, for its sound, in a sound track: then its sound is that one's.
+	 * All layers of a composition's parts, and above them the sound of nests that play in picture tracks [TIM44]. Some
+	 * systems write such a nest a second time, for its sound, in a sound track: then the sound is taken from that
+	 * track.
 	 */
 	#withNestedSound(parts: readonly Part[]): Layer[] {
 		const elsewhere = new Set(parts.flatMap(({ soundNests }) => soundNests.map((nest) => nestKey(nest))));

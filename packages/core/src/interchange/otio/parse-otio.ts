@@ -4,7 +4,7 @@ export type OtioObject = { readonly [name: string]: unknown };
 /** Strings, and the numbers that OpenTimelineIO writes and JSON doesn't have. */
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?(?:NaN|Infinity|Inf)\b/g;
 
-/** Where an object begins to say what it is. */
+/** The start of the text that names an object's type. */
 const SCHEMA_KEY = '"OTIO_SCHEMA"';
 
 type ParsedOtio =
@@ -23,7 +23,7 @@ function parseJson(text: string): { readonly value: unknown } | { readonly fault
 	try {
 		return { value: JSON.parse(text) };
 	} catch {
-		// Perhaps for a number that JSON doesn't have.
+		// The cause may be a number that JSON doesn't have.
 	}
 	try {
 		return { value: JSON.parse(text.replace(TOKEN, (token) => (token.startsWith('"') ? token : "null"))) };
@@ -32,7 +32,7 @@ function parseJson(text: string): { readonly value: unknown } | { readonly fault
 	}
 }
 
-/** Objects that messages are about; most of a file's are times, ranges and media. */
+/** The objects that messages name; most others in a file are times, ranges and media. */
 const PLACED = /^(?:Clip|Gap|Stack|Track|Transition|Timeline|Marker|\w*Effect|\w*TimeWarp|FreezeFrame)$/;
 
 /** Parses the text of a timeline, and finds its objects in it: every system writes an object's schema first. */

@@ -5,7 +5,7 @@ import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 export interface SessionRow {
 	/** Offset of the row in the text. */
 	readonly offset: number;
-	/** Counted from 1; a stereo track lists the rows of both. */
+	/** Counted from 1; a stereo track lists the rows of both channels. */
 	readonly channel: number;
 	readonly event: string;
 	readonly name: string;
@@ -127,7 +127,7 @@ function readTrackLine(raw: string, offset: number, tracks: OpenTrack[]): boolea
 	const track = tracks.at(-1);
 	if (key === "TRACK NAME:") tracks.push({ name: value, states: [], rows: [], columns: null });
 	else if (track && track.columns === null) {
-		// Comments may have several lines, which mean nothing here.
+		// Comments may have several lines, which are ignored.
 		if (key === "CHANNEL") track.columns = cells;
 		else if (key.startsWith("STATE:"))
 			track.states = [...key.slice("STATE:".length).split(" "), ...cells.slice(1)].filter(

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { linesOf, readText } from "../testing/read-text.ts";
 import { sessionText, type TestRow, type TestTrack } from "../testing/session-text.ts";
 
-/** The sound to hear, from which the rows are made: lengths in frames. */
+/** The audible sound from which the rows are made; lengths in frames. */
 const heard = fc.record({
 	gap: fc.integer({ min: 0, max: 5 }),
 	length: fc.integer({ min: 1, max: 50 }),
-	/** Fades are inside the length; a cross fade takes the place of a gap. */
+	/** Fades are included in the length; a crossfade replaces a gap. */
 	fadeIn: fc.integer({ min: 0, max: 5 }),
 	fadeOut: fc.integer({ min: 0, max: 5 }),
 	crossFade: fc.option(fc.integer({ min: 1, max: 5 })),
@@ -26,7 +26,7 @@ const SUFFIX = ["", ".L", ".R", ".C"];
 const label = (frames: number) =>
 	[10, 0, Math.floor(frames / 25), frames % 25].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** A track's rows of one channel, and the lines that its clips have to be read as. */
+/** A track's rows of one channel, and the lines that reading its clips must give. */
 function rowsOf(
 	clips: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : never)[],
 	channel: number,

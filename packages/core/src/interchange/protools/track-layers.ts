@@ -9,7 +9,7 @@ import type { PlacedRow } from "./join-fades.ts";
 import type { SessionRow, SessionText, SessionTrack } from "./parse-session.ts";
 import type { SessionClock } from "./session-clock.ts";
 
-/** The advice if times can't be read. */
+/** The advice for times that can't be read. */
 export const EXPORT_TIMECODE =
 	"In Pro Tools, export the session info as text again, with Timecode as the time format.";
 

@@ -4,7 +4,7 @@ import type { ClipCounts } from "./model.ts";
 const FATES = ["refused", "read", "generated", "flattened", "disabled"] as const;
 type Fate = (typeof FATES)[number];
 
-/** Counts each clip of a file once, by what became of it [TIM3]. */
+/** Counts each clip of a file once, by its outcome [TIM3]. */
 export class ClipTally {
 	readonly #fates = new Map<object, number>();
 
@@ -15,7 +15,7 @@ export class ClipTally {
 		if (known === undefined || rank < known) this.#fates.set(clip, rank);
 	}
 
-	/** @param total - all clips in the file; those that were never reached are unused. */
+	/** @param total - all clips in the file; clips that were never reached count as unused. */
 	finish(total: number): ClipCounts {
 		const counts = { read: 0, flattened: 0, generated: 0, disabled: 0, refused: 0 };
 		for (const rank of this.#fates.values()) {

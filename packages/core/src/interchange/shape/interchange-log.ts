@@ -20,7 +20,7 @@ export class InterchangeLog {
 	readonly #file: string;
 	readonly #lines: TextLines | null;
 	readonly #diagnostics: Diagnostic[] = [];
-	/** The line that was asked for last. */
+	/** The line that was requested last. */
 	#latest = 0;
 
 	/** @param lines - null for a binary file: places are then given in bytes. */

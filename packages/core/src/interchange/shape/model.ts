@@ -15,7 +15,7 @@ export interface ExactRange {
 	readonly to: Rational;
 }
 
-/** A point of a varying speed: which moment of the source plays at which moment of the clip. */
+/** A point of a varying speed: a moment of the clip, and the moment of the source that plays at it. */
 export interface SpeedPoint {
 	/** Seconds from the clip's start in the film. */
 	readonly film: Rational;
@@ -60,8 +60,8 @@ export interface InterchangeClip {
 	/** Equal for clips that belong together, such as a shot and its sound; empty for a clip on its own. */
 	readonly linkGroup: string;
 	/**
-	 * Where it is in the file: `sequence 'Film' / video track 2 / clip 5`, and the 1-based line; in an AAF, which has no lines,
-	 * the clip's number among all in the file.
+	 * The place in the file: `sequence 'Film' / video track 2 / clip 5`, and the 1-based line; in an AAF, which has no
+	 * lines, the clip's number among all in the file.
 	 */
 	readonly path: string;
 	readonly line: number;
@@ -110,9 +110,7 @@ export interface InterchangeTimeline {
 	readonly markers: readonly InterchangeMarker[];
 }
 
-/**
- * What became of each clip in the file: every one is counted once, and the parts add up to `total` [TIM3].
- */
+/** The outcome for the clips in the file: each is counted once, and the parts add up to `total` [TIM3]. */
 export interface ClipCounts {
 	/** All clips in the file, in all sequences. */
 	readonly total: number;

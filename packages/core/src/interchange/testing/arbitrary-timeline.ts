@@ -21,7 +21,7 @@ const draft = fc.record({
 	gap: fc.integer({ min: 0, max: 3 }).map((half) => half * 2),
 	length: fc.integer({ min: 3, max: 30 }).map((half) => half * 2),
 	from: fc.integer({ min: 100, max: 900 }).map((half) => half * 2),
-	/** With the clip before it; or a fade from nothing. */
+	/** The transition from the clip before it, or a fade from nothing. */
 	join: fc.constantFrom("cut", "cut", "dissolve", "wipe", "fade"),
 	fadeOut: fc.boolean(),
 	name: fc.constantFrom(...NAMES),

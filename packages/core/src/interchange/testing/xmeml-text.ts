@@ -59,7 +59,7 @@ function itemText(item: TestItem, next: TestItem | undefined, written: Set<strin
 	return `<clipitem><name>${name}</name><enabled>${enabled ? "TRUE" : "FALSE"}</enabled>${range}${source}${motion}${more}</clipitem>${after}`;
 }
 
-/** In full the first time, then by its id. */
+/** The file's element: in full the first time, then by its id. */
 function fileText(name: string, written: Set<string>): string {
 	if (written.has(name)) return `<file id="${name}"/>`;
 	written.add(name);

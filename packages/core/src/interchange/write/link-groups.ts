@@ -1,6 +1,6 @@
 import type { InterchangeClip } from "../shape/model.ts";
 
-/** Links between all clips of a larger group would be far more than clips. */
+/** In a larger group, links between all clips would far outnumber the clips. */
 const MOST_LINKS = 50;
 
 /** Ids of clips in Final Cut Pro 7 XML, and the links between those that belong together. */

@@ -2,11 +2,12 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { counted } from "../../text/counted.ts";
 import type { InterchangeClip } from "../shape/model.ts";
 
-/** Words for what clips can lose in a format; they follow the number of clips. */
+/** Phrases for the losses of clips in a format; they follow the number of clips. */
 const LOSSES = {
 	speedMap: "with a speed that varies: written at the average speed",
 	source: "without a known source range: written as if the source began at zero",
 	frames: "between two frames: written at the nearest frame",
+	sourceFrames: "with a source that begins between two frames: written at the nearest frame",
 	short: "shorter than half a frame: left out",
 	disabled: "switched off: left out",
 	generated: "made by the editing system, such as titles: left out",
@@ -21,7 +22,7 @@ const LOSSES = {
 } as const;
 type Loss = keyof typeof LOSSES;
 
-/** Losses that change what is shown or for how long. */
+/** Losses that change the picture or sound, or its length. */
 const SERIOUS: ReadonlySet<Loss> = new Set([
 	"speedMap",
 	"source",
@@ -34,7 +35,7 @@ const SERIOUS: ReadonlySet<Loss> = new Set([
 	"blackReel",
 ]);
 
-/** Collects what a format can't carry, one diagnostic for each kind [TIM58]. */
+/** Collects the contents that a format can't carry, with one diagnostic for each kind [TIM58]. */
 export class LossLog {
 	readonly #file: string;
 	readonly #format: string;

@@ -6,7 +6,7 @@ import type { LossLog } from "./loss-log.ts";
 /** A clip of a lane, with the transitions on its sides. */
 export interface LaneItem {
 	readonly clip: InterchangeClip;
-	/** Its range up to the cuts to its neighbours: inside a transition that it shares with one, else its own end. */
+	/** Its range up to the cuts to its neighbours: a cut inside a shared transition, otherwise the clip's own end. */
 	readonly cutIn: Rational;
 	readonly cutOut: Rational;
 	/** The transitions at its start and end. */
@@ -16,7 +16,7 @@ export interface LaneItem {
 	readonly isJoined: boolean;
 }
 
-/** Clips one after the other, which overlap only in the transitions between them. */
+/** Consecutive clips, which overlap only in the transitions between them. */
 export type Lane = readonly LaneItem[];
 
 type OpenItem = { -readonly [key in keyof LaneItem]: LaneItem[key] };
@@ -87,7 +87,7 @@ function addTo(lanes: OpenItem[][], item: OpenItem, fps: Rational): boolean {
 	return true;
 }
 
-/** A track whose clips and transitions are on whole frames, for formats that count nothing else. */
+/** A track whose clips and transitions are on whole frames, for formats that count only whole frames. */
 export function onFrames(track: InterchangeTrack, fps: Rational, log: LossLog): InterchangeTrack {
 	const nearest = (seconds: Rational) => roundHalfUp(seconds.mul(fps), 0).div(fps);
 	return {
@@ -117,7 +117,7 @@ export function framesAt(seconds: Rational, fps: Rational): number {
 	return roundHalfUp(seconds.mul(fps), 0).valueOf();
 }
 
-/** Where the source of a clip is at a moment of the film between its ends, at its average speed. */
+/** The source position of a clip at a moment of the film between its ends, at its average speed. */
 export function sourceAt({ record, source, speed }: InterchangeClip, moment: Rational): Rational {
 	if (source === null) return rational(0);
 	return speed.compare(ZERO) < 0

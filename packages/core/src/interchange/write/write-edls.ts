@@ -154,10 +154,11 @@ class TrackEvents {
 		const played = isFreeze ? 0 : Math.max(1, roundHalfUp(speed.abs().mul(length), 0).valueOf());
 		const known = this.#sourceFrame(clip, from);
 		const isBackwards = speed.compare(ZERO) < 0 && known !== null;
-		// Without a source range, the speed has nothing to move in.
+		// Without a source range, a speed has no meaning.
 		const frames = known === null ? length : played;
 		const sourceIn = known === null ? 0 : isBackwards ? Math.max(0, known - frames) : known;
 		if (known === null) log.clip("source", clip);
+		else if (!sourceAt(clip, from).mul(this.#timeline.fps).mod(1).equals(0)) log.clip("sourceFrames", clip);
 		const day = framesFromLabel(
 			24,
 			0,

@@ -62,7 +62,7 @@ function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: 
 		media_references: { DEFAULT_MEDIA: mediaOf(clip) },
 		effects: effectsOf(clip),
 		markers: [],
-		// Where OpenTimelineIO's own reader of edit lists puts reels.
+		// The key under which OpenTimelineIO's own reader of edit lists stores reels.
 		metadata: reel === "" ? {} : { cmx_3600: { reel } },
 	};
 }

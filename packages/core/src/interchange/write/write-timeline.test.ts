@@ -235,6 +235,14 @@ describe("what a format can't carry", () => {
 		).toEqual(["1/48000", "48001/48000", "1/3"]);
 	});
 
+	it("[TIM58] says that an edit list moves a source that begins between its frames", () => {
+		const source = { from: rational(1, 3), to: rational(4, 3) };
+		const { lost } = write(plainTimeline([plainClip({ source })]), "edl");
+		expect(lost.map(({ message }) => message)).toContainEqual(
+			expect.stringContaining("1 clip with a source that begins between two frames"),
+		);
+	});
+
 	it("[TIM62] writes markers below the event where they are, and names that break lines on one", () => {
 		const markers = [{ name: "Cue\n1", comment: "", record: { from: seconds(5), to: seconds(5) }, line: 1 }];
 		const { files } = write(plainTimeline([plainClip({ name: "fog\r\nTITLE: x" })], { markers }), "edl");

@@ -12,7 +12,7 @@ import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-f
 /** Premiere's unit of time. */
 const TICKS_PER_SECOND = rational(254_016_000_000);
 
-/** Where an item is, for reading it. */
+/** The context in which an item is read. */
 export interface ItemPlace {
 	readonly document: XmemlDocument;
 	readonly log: InterchangeLog;

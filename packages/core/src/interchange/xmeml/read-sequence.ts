@@ -182,7 +182,7 @@ export class SequenceReader {
 	}
 }
 
-/** Where the last clip of a sequence ends. */
+/** The end of a sequence's last clip. */
 function endOf(layers: readonly Layer[]): Rational {
 	let end = ZERO;
 	for (const { clips } of layers)

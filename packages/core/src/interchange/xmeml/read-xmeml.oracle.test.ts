@@ -25,8 +25,9 @@ function graphAt(graph: NonNullable<TestItem["ramp"]>, when: number): number {
 }
 
 /**
- * What plays at a moment of a sequence, in seconds, one item per file, by walking through it as a player would: a slow and
- * obvious second reader of in points, speeds, transitions and nests. Positions are in seconds of the file's timecode.
+ * Finds the media that play at a moment of a sequence, in seconds, one item per file, by walking through it as a
+ * player would: a slow and obvious second reader of in points, speeds, transitions and nests. Positions are in
+ * seconds of the file's timecode.
  */
 function playing(sequence: TestSequence, seconds: number): string[] {
 	const fps = fpsOf(sequence);
@@ -63,7 +64,7 @@ const ramps = fc
 		return [[0, 0] as const, ...keys];
 	});
 
-/** Items one after the other, with a gap or in a transition with the one before. */
+/** Consecutive items, with a gap or a transition between them. */
 function itemsOf(plays: fc.Arbitrary<string | TestSequence>): fc.Arbitrary<TestItem[]> {
 	const item = fc.record({
 		gap: fc.integer({ min: -3, max: 6 }),

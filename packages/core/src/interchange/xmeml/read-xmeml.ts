@@ -27,7 +27,7 @@ const UNUSED = new Set(
 
 const SELECTION: XmlSelection = {
 	isRead: (name, parent) => {
-		// An effect's id stands before its parameters, of which only those of a changed speed matter.
+		// An effect's id comes before its parameters, and only the parameters of a speed change matter.
 		if (name === "parameter") return childOf(parent, "effectid") === undefined || isTimeRemap(parent);
 		// A file's media describes its pictures and samples.
 		if (name === "media") return parent.name !== "file";

@@ -77,7 +77,7 @@ function hasSpeed(graph: readonly SpeedPoint[], speed: Rational): boolean {
 	return last.source.sub(first.source).sub(played).abs().compare(ROUNDING) <= 0;
 }
 
-/** The length of a clip's media by the clip itself, whose duration is that of the retimed media. */
+/** The length of a clip's media according to the clip itself: its duration is that of the retimed media. */
 export function mediaLength(item: XmlElement, remap: TimeRemap, fps: Rational): Rational | null {
 	if (remap.kind === "ramp") return null;
 	// Only a clip in reverse begins at its media's end.
@@ -95,7 +95,7 @@ interface Media {
 /**
  * The source range of a clip: `offset` is its in point in seconds, which count in the retimed clip, not in the media.
  *
- * @param fps - the grid that the keyframes count on.
+ * @param fps - the grid of frames on which the keyframes count.
  */
 export function retimed(
 	remap: TimeRemap,

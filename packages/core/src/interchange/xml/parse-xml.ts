@@ -9,7 +9,7 @@ const DEEPEST = 1_000;
 /** The most attributes of an element that are read; no editing system writes a third of it. */
 const MOST_ATTRIBUTES = 100;
 
-/** Why a text isn't usable XML, and where. */
+/** The reason a text isn't usable XML, and where. */
 interface XmlFault {
 	readonly kind: "malformed" | "doctype";
 	readonly message: string;
@@ -116,7 +116,10 @@ class TreeBuilder implements TokenizerCallbacks {
 	readonly #selection: XmlSelection;
 	readonly #known = new Names();
 	readonly roots: XmlElement[] = [];
-	/** The elements that are open, the outermost first: the first `#depth`, of which the first `#read` are read. */
+	/**
+	 * The open elements, outermost first: the first `#depth` of them are open, and the first `#read` of those are
+	 * read.
+	 */
 	readonly #open: OpenElement[] = [];
 	#depth = 0;
 	#read = 0;

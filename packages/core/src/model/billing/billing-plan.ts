@@ -14,7 +14,7 @@ export type LimitedFeature = (typeof LIMITED_FEATURES)[number];
 export const INTERVAL_KINDS = ["once", "month", "year"] as const;
 export type IntervalKind = (typeof INTERVAL_KINDS)[number];
 
-/** The highest price in cents: what the payment provider charges at once. */
+/** The highest price in cents: the most that the payment provider charges at once. */
 const PRICE_MAX = 99_999_999;
 
 /** A plan that productions can subscribe to. */

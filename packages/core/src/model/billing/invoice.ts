@@ -46,7 +46,7 @@ export const billingPaymentSchema = z.object({
 	amount: z.int().nonnegative(),
 	/** `requires_action` waits for the card's owner to confirm it (3-D Secure). */
 	state: choice(["pending", "requires_action", "succeeded", "failed"]),
-	/** Why it failed, in the provider's words for customers. */
+	/** The reason it failed, in the provider's words for customers. */
 	failure: shortTextSchema.nullable(),
 	brand: shortTextSchema,
 	last_four: shortTextSchema,

@@ -26,13 +26,13 @@ export const subscriptionSchema = z.object({
 	state: choice(SUBSCRIPTION_STATES),
 	/** The payer's id at the payment provider; null until a card is added. */
 	billing_customer: shortTextSchema.nullable(),
-	/** When the next charge is due; null if none is. */
+	/** The time of the next charge; null if none is due. */
 	next_charge_at: timestampSchema.nullable(),
 	/** US cents of the next charge, without the credit; null if none is due. */
 	next_charge_amount: z.int().nonnegative().nullable(),
 	/** US cents left from unused time of an earlier plan; reduces the next charges. */
 	credit: z.int().nonnegative(),
-	/** Why the last charge failed; null unless it did. */
+	/** The reason the last charge failed; null unless it did. */
 	failure: shortTextSchema.nullable(),
 	/** Opens the payment provider's confirmation of a payment that waits for it (3-D Secure). */
 	clientSecret: z.string().nullable(),

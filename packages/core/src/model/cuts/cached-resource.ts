@@ -22,7 +22,7 @@ export const cachedResourceSchema = z.object({
 });
 export type CachedResource = z.infer<typeof cachedResourceSchema>;
 
-/** A resource that a cut is to copy. The client's values are compared with the production's, and never saved [CUT11]. */
+/** A resource for a cut to copy. The client's values are compared with the production's, and never saved [CUT11]. */
 export const cachedResourceCreateSchema = cachedResourceSchema
 	.pick({ resource_type: true, resource_id: true })
 	.extend({ data: z.looseObject({}).optional() });

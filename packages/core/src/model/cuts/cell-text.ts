@@ -3,8 +3,8 @@ import type { Cell, CellKind } from "./report-table.ts";
 /**
  * A cell as text: `1,250.00`, `12.50 %`, `01:00:10:00`; empty for null.
  *
- * Digits are grouped by commas and decimals follow a point whatever the machine's locale, so that a report reads the
- * same everywhere. Money has no currency code here: see {@link moneyText}.
+ * Digits are grouped by commas and decimals follow a point in every locale, so that a report reads the same
+ * everywhere. Money has no currency code here: see {@link moneyText}.
  */
 export function cellText(cell: Cell, kind: CellKind): string {
 	if (cell === null) return "";

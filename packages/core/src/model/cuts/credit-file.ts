@@ -9,7 +9,10 @@ const TEXT_FORMATS = {
 	rtf: { mediaType: "application/rtf" },
 } as const;
 
-/** The file formats of what rolls at the end, by file extension: as it rolls [REP20, DSC3], and those of every report. */
+/**
+ * The file formats of the rolls at the end of a film, by file extension: those that show the roll [REP20, DSC3], and
+ * those of every report.
+ */
 export const CREDIT_FORMATS = { ...TEXT_FORMATS, ...REPORT_FORMATS };
 export type CreditFormat = keyof typeof CREDIT_FORMATS;
 

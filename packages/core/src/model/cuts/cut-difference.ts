@@ -64,7 +64,7 @@ const comparedCutSchema = z.object({
 	endsAt: z.number(),
 	startsAtTc: z.string(),
 	endsAtTc: z.string(),
-	/** When its exchange rates were quoted. */
+	/** The time at which its exchange rates were quoted. */
 	ratesTimestamp: z.string(),
 });
 
@@ -99,14 +99,14 @@ const costLineSchema = z.object({
 	recordId: idSchema.nullable(),
 	/** A rounding's, minimum's or condition's name; null for a record or a rate. */
 	term: z.string().nullable(),
-	/** In the licensor's currency; of exchange rates, in the display currency. */
+	/** In the licensor's currency; for exchange rates, in the display currency. */
 	before: z.number(),
 	after: z.number(),
 	/** In the licensor's currency; null for exchange rates. */
 	change: z.number().nullable(),
 	/** In the display currency. The lines of a licensor add up to its difference [DIF25]. */
 	displayChange: z.number(),
-	/** Why, in one sentence. */
+	/** The reason, in one sentence. */
 	reason: z.string(),
 });
 
@@ -144,7 +144,7 @@ export const cutDifferenceSchema = z.object({
 	records: z
 		.array(z.object({ recordId: idSchema, production_locator: z.string(), title: z.string() }))
 		.readonly(),
-	/** In film order of the later cut; removed uses where they were. */
+	/** In film order of the later cut; removed uses keep their positions. */
 	changes: z.array(useChangeSchema).readonly(),
 });
 export type CutDifferenceDocument = z.infer<typeof cutDifferenceSchema>;

@@ -27,13 +27,13 @@ const hintSchema = z.object({
 	licensor: z.string(),
 	/** The advice, in one sentence. */
 	advice: z.string(),
-	/** Why it saves that: the numbers that the charge is computed from. */
+	/** The explanation of the saving: the numbers that the charge is computed from. */
 	proof: z.string(),
 	/** Null unless the kind is `trim`. */
 	trim: trimSchema.nullable(),
 	/** Records whose price changes; empty unless the kind is `price`. */
 	recordIds: z.array(idSchema).readonly(),
-	/** The one of a record's prices that changes; null unless the kind is `price`. */
+	/** The record's price that changes; null unless the kind is `price`. */
 	slot: z.enum(["price_id", "secondary_price_id"]).nullable(),
 	/** The prices that change; for kind `price`, the one to charge by. */
 	prices: z

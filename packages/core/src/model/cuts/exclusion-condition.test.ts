@@ -93,7 +93,7 @@ describe("readExclusionCondition", () => {
 	])("[EXC2] refuses %j at character %i: %s", (text, at, message) => {
 		const read = () => readExclusionCondition(text);
 		expect(read).toThrow(ExclusionConditionError);
-		expect(read).toThrow(`has a fault at character ${at}: `);
+		expect(read).toThrow(`has an error at character ${at}: `);
 		expect(read).toThrow(message);
 	});
 
@@ -140,7 +140,7 @@ describe("readExclusionCondition", () => {
 
 describe("exclusionRuleCreateSchema", () => {
 	it.each([
-		["a fault", "reel BL", "has a fault at character 6: expected is after reel; found BL"],
+		["a fault", "reel BL", "has an error at character 6: expected is after reel; found BL"],
 		["no condition", " ", "must be present"],
 		["a long condition", `name matches ${"x".repeat(1_000)}`, "can't be longer than 1000 characters"],
 	])("[EXC2] refuses %s", (_, condition, message) => {

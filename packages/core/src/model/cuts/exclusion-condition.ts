@@ -16,18 +16,18 @@ export type PatternPart = "any" | "one" | { readonly character: string };
 /** A condition that can't be read. The message is for users, and names the place. */
 export class ExclusionConditionError extends Error {
 	override readonly name = "ExclusionConditionError";
-	/** Where the fault is: characters before it. */
+	/** The number of characters before the fault. */
 	readonly at: number;
 
 	constructor(at: number, message: string) {
-		super(`has a fault at character ${at + 1}: ${message}`);
+		super(`has an error at character ${at + 1}: ${message}`);
 		this.at = at;
 	}
 }
 
 interface Token {
 	readonly kind: "(" | ")" | "word" | "text" | "end";
-	/** As written; of a text in quotation marks, without these. */
+	/** The token as written, without quotation marks. */
 	readonly text: string;
 	readonly at: number;
 }
@@ -75,7 +75,7 @@ class ConditionReader {
 		return condition;
 	}
 
-	/** `or` binds less than `and`, and `and` less than `not`. */
+	/** `or` binds less tightly than `and`, and `and` less tightly than `not`. */
 	#alternatives(): ExclusionCondition {
 		return this.#list("or", () => this.#list("and", () => this.#negated()));
 	}
@@ -134,7 +134,7 @@ class ConditionReader {
 		return token;
 	}
 
-	/** The end stays the next token for ever. */
+	/** After the last token, the next one is always the end. */
 	#token(): Token {
 		return this.#tokens[this.#next] ?? { kind: "end", text: "", at: 0 };
 	}
@@ -150,7 +150,7 @@ function expected({ kind, text, at }: Token, what: string): ExclusionConditionEr
 }
 
 function testOf(field: Field, { kind, text, at }: Token): ExclusionCondition {
-	// Of a value in quotation marks, the first one is part of its place.
+	// A quoted value begins after its quotation mark.
 	const start = kind === "text" ? at + 1 : at;
 	if (field === "name") return { test: "name", pattern: patternOf(text, start) };
 	const plain = patternOf(text, start, "plain")

@@ -5,12 +5,12 @@ import { patchOf } from "../validation/patch.ts";
 import { isBlank, nameSchema, titleSchema } from "../validation/text.ts";
 import { ExclusionConditionError, readExclusionCondition } from "./exclusion-condition.ts";
 
-/** More rules than this in a project are refused: each is tried on each clip [EXC7]. */
+/** The most rules in a project, because each is tried on each clip [EXC7]. */
 export const EXCLUSION_RULES_MAX = 100;
 
 const CONDITION_MAX = 1_000;
 
-/** A condition in words that can be read [EXC2]; a fault is named with its place. */
+/** A condition that can be parsed [EXC2]; the error names the place of the fault. */
 const conditionSchema = z
 	.string({ error: noText })
 	.max(CONDITION_MAX, { error: text.maxLength(CONDITION_MAX), abort: true })

@@ -16,7 +16,10 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 const countSchema = z.int().nonnegative();
 
-/** All clips of a cut by what became of them, and each clip that was left out, with its reason [EXC5]. */
+/**
+ * The numbers of a cut's clips that are used, unidentified and left out, and each clip left out with its reason
+ * [EXC5].
+ */
 export const leftOutSchema = z.object({
 	cut_id: idSchema,
 	name: z.string(),

@@ -7,7 +7,7 @@ export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf", ".txt"]
 /** Endings of bundle names; the timeline in a bundle becomes the list [TIM52]. */
 export const BUNDLE_ENDINGS = [".otioz", ".otiod", ".fcpxmld"] as const;
 
-/** Whether a file's name is one that a cut's list may have. The format itself is recognized by the content. */
+/** Whether a cut's list may have this file name. The format itself is recognized by the content. */
 export function isListName(name: string): boolean {
 	return LIST_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 }

@@ -7,13 +7,13 @@ const triedSchema = z.object({
 	id: idSchema.nullable(),
 	name: z.string(),
 	totalCost: z.number(),
-	/** The total less that of the cut as it is. */
+	/** The total minus the unchanged cut's total. */
 	difference: z.number(),
 	/** Changes that the cut or the project can't take; they don't count. */
 	problems: z.array(scenarioProblemSchema).readonly(),
 });
 
-/** The cost of a cut as it is and with each scenario, in the display currency [WIF7]. */
+/** The cost of a cut without changes and with each scenario, in the display currency [WIF7]. */
 export const scenarioComparisonSchema = z.object({
 	cut_id: idSchema,
 	name: z.string(),

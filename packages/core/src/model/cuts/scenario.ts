@@ -31,7 +31,7 @@ export const scenarioSchema = z.object({
 		.array(z.object({ currency: currencyCodeSchema, rate: rateSchema }))
 		.max(CHANGES_MAX)
 		.default([]),
-	/** Labels of the film name one of several uses of a record; null for its only use, and to drop all of them. */
+	/** Film timecodes identify one of several uses of a record; null for its only use, or to drop all of its uses. */
 	edits: z
 		.array(
 			z.discriminatedUnion("what", [
@@ -55,7 +55,7 @@ const fieldsSchema = z.object({
 	...scenarioSchema.shape,
 });
 
-/** A scenario that a project keeps under a name of its own, for any of its cuts [WIF6]. */
+/** A named scenario that a project saves, for any of its cuts [WIF6]. */
 export const savedScenarioSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
 export type SavedScenario = z.infer<typeof savedScenarioSchema>;
 

@@ -9,6 +9,6 @@ export const TIMELINE_FILES = {
 export type TimelineFileFormat = keyof typeof TIMELINE_FILES;
 export const TIMELINE_FILE_FORMATS = Object.keys(TIMELINE_FILES) as readonly TimelineFileFormat[];
 
-/** The choices of which of a cut's clips are written: all, or those that no record matches. */
+/** The choices of clips to write: all of the cut's, or only those that no record matches. */
 export const WRITTEN_CLIPS = ["all", "unidentified"] as const;
 export type WrittenClips = (typeof WRITTEN_CLIPS)[number];

@@ -36,7 +36,7 @@ export interface LibraryIndex {
 
 /** A record's names, which suggestions compare with a clip's. */
 export interface NamedRecord extends Pick<ArchiveRecord, "id" | "title" | "production_locator"> {
-	/** Its Original ID, and whose it is; records read for a cut don't have the first. */
+	/** Its Original ID and its licensor; records read for a cut lack the Original ID. */
 	readonly archive_locator?: string;
 	readonly licensor_id?: number;
 }

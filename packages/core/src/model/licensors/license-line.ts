@@ -36,7 +36,7 @@ const optionSchema = z.object({
 	exercised_on: dateSchema.nullable().default(null),
 });
 
-/** One grant of a licence: of what, how much, where, in which media and how long [RIG6]. */
+/** One grant of a licence: the material and its amount, the territories, the media and the term [RIG6]. */
 const licenseLineSchema = z.object({
 	/** Null for any record of the licence's licensor. */
 	record_id: optionalIdSchema.default(null),

@@ -26,7 +26,10 @@ const OTHER_FEES_MAX = 50;
 
 const dateOrNone = dateSchema.nullable().default(null);
 
-/** When a licence reached each status but `signed`, which has `signed_on`, and the events that its terms may count from. */
+/**
+ * The days on which a licence reached each status except `signed`, which has `signed_on`, and the events that its
+ * terms may count from.
+ */
 const licenseDatesSchema = z.object({
 	asked: dateOrNone,
 	quoted: dateOrNone,

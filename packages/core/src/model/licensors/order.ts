@@ -19,7 +19,7 @@ const LIST_MAX = 5000;
 
 const dateOrNone = dateSchema.nullable().default(null);
 
-/** When an order reached each status but the first. */
+/** The days on which an order reached each status except the first. */
 const orderDatesSchema = z.object({
 	sent: dateOrNone,
 	confirmed: dateOrNone,
@@ -85,7 +85,7 @@ const fieldsSchema = z.object({
 		.min(0, { error: "can't be negative" })
 		.max(ORDER_HANDLES_MAX, { error: `can't be more than ${ORDER_HANDLES_MAX}` })
 		.default(0),
-	/** How the masters are to be delivered. */
+	/** The requested form of delivery of the masters. */
 	spec: shortTextSchema.default(""),
 	notes: longTextSchema.default(""),
 	lines: z.array(orderLineSchema).max(LIST_MAX, { error: `can't be more than ${LIST_MAX} lines` }),
@@ -145,5 +145,5 @@ export const orderCreateSchema = withRules(inputSchema);
 /** Its licensor can change, as after two were merged. */
 export const orderUpdateSchema = patchOf(inputSchema);
 
-/** The lines of {@link orderSchema}, for calls that answer some. */
+/** The lines of {@link orderSchema}, for calls that return some of them. */
 export const orderLineShape = orderLineSchema.shape;

@@ -5,7 +5,7 @@ const EXPIRING_DAYS = 6;
 const DAY_MS = 86_400_000;
 
 /**
- * How close a confirmation's end is: `expired` from that moment on, `expiring` with fewer than six days left.
+ * The nearness of a confirmation's end: `expired` from that moment on, `expiring` with fewer than six days left.
  *
  * @param nowMs - the time, in milliseconds since 1970.
  */

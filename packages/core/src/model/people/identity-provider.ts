@@ -7,7 +7,7 @@ import { shortTextSchema, TEXT_MAX } from "../validation/text.ts";
 
 const requiredText = shortTextSchema.min(1, { error: text.required });
 
-/** The address that a provider calls itself by, exactly as in its configuration. */
+/** The provider's own name for itself, an address exactly as in its configuration. */
 const issuerSchema = z
 	.url({ protocol: /^https?$/, error: "must be an https address" })
 	.max(TEXT_MAX, { error: text.maxLength(TEXT_MAX) })

@@ -32,6 +32,8 @@ export const studioSchema = z.object({
 	requires_two_factor: z.boolean().default(false),
 	/** Mail domains of the people who may join its projects; empty for all. */
 	allowed_domains: mailDomainsSchema.default([]),
+	/** Whether its projects share how licensors name their files [MAT15]. */
+	shares_patterns: z.boolean().default(false),
 	audit_days: keptDaysSchema,
 	activity_days: keptDaysSchema,
 	history_days: keptDaysSchema,

@@ -17,7 +17,7 @@ export const teamMemberSchema = z.object({
 	main_role: choice(ROLES).default("none"),
 	/** Whether the account isn't deactivated, and so can sign in. */
 	is_active: z.boolean().default(true),
-	/** When the account last used ox, to within five minutes; null if it never did. */
+	/** The last time that the account used ox, to within five minutes; null if it never did. */
 	last_seen_at: timestampSchema.nullable().default(null),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;

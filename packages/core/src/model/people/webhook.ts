@@ -46,7 +46,7 @@ export const webhookDeliverySchema = z.object({
 	attempts: z.int().nonnegative(),
 	/** The HTTP status of the last attempt; null if there was no answer. */
 	status: z.int().nullable(),
-	/** Why the last attempt failed; empty if it didn't. */
+	/** The reason the last attempt failed; empty if it didn't. */
 	error: z.string(),
 	created_at: timestampSchema,
 	updated_at: timestampSchema,

@@ -70,7 +70,7 @@ export const recordViewCreateSchema = recordViewSchema
 
 export const recordViewUpdateSchema = patchOf(recordViewCreateSchema);
 
-/** The own default of someone who wants no view, whatever everyone's default is [RCD17]. */
+/** The personal default of a user who wants no view, even if there is a default for everyone [RCD17]. */
 export const ALL_RECORDS = "all";
 
 /** The views that a project's records open with, if the URL names none [RCD17]. */

@@ -47,9 +47,10 @@ function isWord(part: string): boolean {
 }
 
 /**
- * Reads what {@link underlyingRightsText} writes, and what people write like it; the record's schema checks the values.
+ * Reads the text that {@link underlyingRightsText} writes, and similar text by people; the record's schema checks
+ * the values.
  *
- * @returns the values, or an error that says what is wrong with which right.
+ * @returns the values, or an error that names the right and its problem.
  */
 export function readUnderlyingRights(
 	text: string,

@@ -42,18 +42,18 @@ export const UNDERLYING_RIGHTS_MAX = 100;
 
 const fields = z.object({
 	kind: choice(UNDERLYING_KINDS),
-	/** The person, company or guild that is asked. */
+	/** The person, company or guild that holds the right. */
 	holder: shortTextSchema.default(""),
 	status: choice(UNDERLYING_STATUSES).default("open"),
 	cost: optionalDecimalSchema.default(null),
-	/** Currency of the cost; both or neither. */
+	/** Currency of the cost; set both or neither. */
 	currency: currencyCodeSchema.nullable().default(null),
-	/** The day on which it reached its status. */
+	/** The day on which the right reached its status. */
 	date: dateSchema.nullable().default(null),
 	notes: shortTextSchema.default(""),
 });
 
-/** A right in a record's material beside its licensor's: of whom, how far it is cleared, and its cost [UND1]. */
+/** A right in a record's material beside its licensor's, with its holder, status and cost [UND1]. */
 export const underlyingRightSchema = fields.check(({ value: { cost, currency }, issues }) => {
 	if ((cost === null) === (currency === null)) return;
 	const [path, message] =

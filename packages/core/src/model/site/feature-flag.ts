@@ -9,7 +9,7 @@ const NAME_MAX = 100;
 /** A feature that is only available to some accounts. */
 export const featureFlagSchema = z.object({
 	id: idSchema,
-	/** Its name in code: `demo_video`. */
+	/** The flag's name in code: `demo_video`. */
 	name: z
 		.string({ error: noText })
 		.max(NAME_MAX, { error: text.maxLength(NAME_MAX) })

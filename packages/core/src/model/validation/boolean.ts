@@ -1,5 +1,5 @@
 import * as z from "zod";
 import { mustBe } from "./messages.ts";
 
-/** Only true and false. [IMP5] reads spreadsheet cells before they get here. */
+/** Accepts only true and false; [IMP5] converts spreadsheet cells before. */
 export const booleanSchema = z.boolean({ error: mustBe.oneOf([true, false]) });

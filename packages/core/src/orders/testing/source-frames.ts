@@ -27,7 +27,7 @@ export function sourceFramesOf({
 		if (record.category === "Still" || !clip.hasSource) frames.add(Number.NaN);
 		const { sourceStart, speedNumerator: speed, speedDenominator: parts } = clip;
 		for (let film = recordIn; film < recordOut; film++) {
-			// In parts of a frame, which are whole numbers.
+			// Counts in parts of a frame, so that all positions are whole numbers.
 			const one = sourceStart * parts + (film - clip.recordIn) * speed;
 			const from = Math.floor(Math.min(one, one + speed) / parts);
 			const to = speed === 0 ? from + 1 : Math.ceil(Math.max(one, one + speed) / parts);

@@ -90,7 +90,7 @@ function headerNames({ name, header }: SheetInBook, index: number): string[] {
 	];
 }
 
-/** The properties of a file that spreadsheet programs show. */
+/** The file properties that spreadsheet programs show. */
 export interface WorkbookProperties {
 	readonly title: string;
 	readonly created: Date;

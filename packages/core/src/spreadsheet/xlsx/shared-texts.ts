@@ -6,7 +6,7 @@ export class SharedTexts {
 	readonly #numbers = new Map<string, number>();
 	#uses = 0;
 
-	/** @param most - how many texts to share. */
+	/** @param most - the number of texts to share. */
 	constructor(most: number) {
 		this.#most = most;
 	}

@@ -47,7 +47,7 @@ const COMPUTED = {
 	lines: { kind: "number", of: "cut", help: "the number of lines" },
 } as const satisfies Readonly<Record<string, TemplateFieldFacts>>;
 
-/** Fields of records that have no treatment of their own here, or none that a form could use. */
+/** Fields of records that need no special treatment here, or that no form can use. */
 const LEFT_OUT = new Set(["licensor_id", "price_id", "secondary_price_id", "date_kind", "urls"]);
 
 /**

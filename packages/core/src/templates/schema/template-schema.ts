@@ -151,7 +151,7 @@ const sortSchema = z.strictObject({
 const baseSchema = z.strictObject({
 	version: z.literal(1, { error: "must be 1" }),
 	title: nameSchema,
-	/** Where the layout comes from, and what isn't known about it. */
+	/** The source of the layout, and the doubts about it. */
 	about: textSchema.max(1000).default(""),
 	form: choice(FORMS),
 	locale: localeSchema.default("en-GB"),

@@ -4,7 +4,7 @@ import type { TemplateSource } from "../schema/template-schema.ts";
 export const COST_SHEET: TemplateSource = {
 	version: 1,
 	title: "Cost sheet",
-	about: "What each record costs at its prices, by licensor, before conditions and project minimums.",
+	about: "The cost of each record at its prices, by licensor, before conditions and project minimums.",
 	form: "cost-sheet",
 	per: "record",
 	only: [{ field: "rights", is: ["Licence"] }],

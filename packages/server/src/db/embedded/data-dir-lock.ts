@@ -22,9 +22,9 @@ const ASK_MS = 1000;
  * directory destroy it.
  *
  * The lock is a Unix socket that this process listens on. The system closes it when the process dies, so calling the
- * socket tells a stale lock from a held one, without process ids, which get reused. On Linux a second socket in the
- * abstract namespace, which ends with the process, keeps two processes from clearing away a stale lock at the same
- * time.
+ * socket distinguishes a stale lock from a held one, without process ids, which get reused. On Linux a second socket
+ * in the abstract namespace, which ends with the process, keeps two processes from clearing away a stale lock at the
+ * same time.
  *
  * @throws {DataDirError} if another process holds the lock, the directory's path is too long for a socket, or the
  * directory cannot be created or written.
@@ -98,7 +98,10 @@ function listen(path: string): Promise<Server | null> {
 	});
 }
 
-/** How the listening process identifies itself: empty if it is slow to reply, null if nothing is listening. */
+/**
+ * The text with which the listening process identifies itself: empty if it is slow to reply, null if nothing is
+ * listening.
+ */
 function askHolder(path: string): Promise<string | null> {
 	return new Promise((done) => {
 		let said = "";

@@ -48,7 +48,7 @@ export class DurableFolder extends NodeFS {
 }
 
 /**
- * Waits until everything that is in a folder is on the disk: PostgreSQL waits only for what it writes from then on.
+ * Waits until everything that is in a folder is on the disk: PostgreSQL waits only for its later writes.
  *
  * @param {string} folder
  */

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("with OX_DURABLE, a commit waits for the log to be on the disk, a read for nothing, a checkpoint for the tables", async () => {
 	const dataDir = join(folder, "synced");
-	/** The numbers of the files that reached the disk since the last look. */
+	/** The numbers of the files that reached the disk since the last check. */
 	let synced = new Set<number>();
 	const sync = (fd: number) => {
 		synced.add(fstatSync(fd).ino);

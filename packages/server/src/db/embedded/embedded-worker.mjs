@@ -101,7 +101,10 @@ function fail(error) {
 	process.exit(1);
 }
 
-/** How the backend gives up, e.g. if the disk is too full for its log: the severity, twice. No row contains NULs. */
+/**
+ * The message with which the backend gives up, e.g. if the disk is too full for its log: the severity, twice. No row
+ * contains NULs.
+ */
 const PANIC = Buffer.from("SPANIC\0VPANIC\0", "latin1");
 const PANIC_MESSAGE = "the backend gave up";
 

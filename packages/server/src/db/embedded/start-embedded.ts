@@ -44,7 +44,7 @@ type WorkerMessage =
 
 /**
  * Starts the embedded database in its own thread and watches it: a thread that ends or falls silent is replaced, and
- * callers see lost connections meanwhile.
+ * callers see lost connections in the meantime.
  *
  * @throws {DataDirError} if another process holds the data directory.
  */

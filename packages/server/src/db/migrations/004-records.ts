@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Records, their tags, and file names that identify a record or nothing. */
+/** Records, their tags, and file names that identify a record or are ignored. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table records (

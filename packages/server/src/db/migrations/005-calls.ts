@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Traces of calls: responses stored under their Idempotency-Key [API5], and each caller's count of calls. */
+/** Records of calls: responses stored under their Idempotency-Key [API5], and each caller's number of calls. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		create table idempotency_keys (

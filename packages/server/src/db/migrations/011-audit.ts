@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The audit log: who did what to what, when, and from where. The call's transaction carries who and from where, so
- * triggers know them too and log every change of licensors' terms and of access, whatever its cause.
+ * The audit log: who did what to what, when, and from where. The call's transaction carries the account and its
+ * network address, so that triggers log every change of licensors' terms and of access with them.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** When the owner of a session last proved their identity: by signing in, or by entering the password again [ACC21]. */
+/**
+ * The last time that the owner of a session proved their identity: by signing in, or by entering the password again
+ * [ACC21].
+ */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table sessions add column proved_at timestamptz;

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * When a production was deleted. For 30 days it can be restored, and only the list of deleted productions shows it [PERM19].
- * Its members see the same as if it were gone for good.
+ * The time at which a production was deleted. For 30 days it can be restored, and only the list of deleted
+ * productions shows it [PERM19]. Its members see the same as if it were gone for good.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

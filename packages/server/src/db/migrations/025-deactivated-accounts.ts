@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** When the operator deactivated an account, which then cannot sign in until it is activated again [ACC24]. */
+/** The time at which the operator deactivated an account. It can't sign in until it is activated again [ACC24]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw("alter table accounts add column deactivated_at timestamptz;");
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** An account's own default without a view: it opens all records, whatever everyone's default is [RCD17]. */
+/** An account's own default without a view: it opens all records, even if there is a default for everyone [RCD17]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table record_view_defaults

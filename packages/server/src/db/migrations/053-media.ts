@@ -11,7 +11,7 @@ export async function up(knex: Knex): Promise<void> {
 			name_key text not null,
 			-- A name, because most parents have no row: they are media of ox.
 			parent text not null check (char_length(parent) between 1 and 250),
-			also_called text[] not null,
+			also_called jsonb not null,
 			constraint media_name unique (production_id, name_key)
 		);
 		create index media_of_production on media (production_id, id);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Mails to members about imported cuts [DIF27]. */
+/** Emails to members about imported cuts [DIF27]. */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		-- Who asked for them; forgotten when a member leaves.

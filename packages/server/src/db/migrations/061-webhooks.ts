@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Webhooks of organizations [HOOK1]. Triggers write the deliveries in the transaction of the change, whatever its cause, so none is
- * missing and none tells of a change that was rolled back.
+ * Webhooks of organizations [HOOK1]. Triggers write the deliveries in the transaction of the change, whatever its
+ * cause, so none is missing and none reports a change that was rolled back.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

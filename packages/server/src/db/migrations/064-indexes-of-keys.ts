@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import type { OnlineSteps } from "../online-steps.ts";
 
 /**
- * Columns with a foreign key and no index: deleting a production or an account read each of these tables as a whole. Exports also
- * look for a production's taggings.
+ * Columns with a foreign key and no index: without one, deleting a production or an account scanned each of these
+ * tables. Exports also look for a production's taggings.
  */
 const KEYS = [
 	["taggings", "production_id"],

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import type { OnlineSteps } from "../online-steps.ts";
 
 /**
- * Each line of the audit log belongs to the organization that its project belonged to at that time, so that managers read the lines of
- * projects that were deleted since, and never those from before a project came to them [ORG7].
+ * Each line of the audit log belongs to the organization that its project belonged to at the time. So managers can
+ * read the lines of projects deleted since, and never lines from before a project joined their organization [ORG7].
  */
 export const tables = ["audit_entries"];
 

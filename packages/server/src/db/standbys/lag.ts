@@ -7,8 +7,8 @@ export interface Mark {
 }
 
 /**
- * Measures how far a standby is behind: how long after reading a position of the primary the standby still answered
- * that it hasn't reached it. So the lag never includes the time that this process spent on other work.
+ * Measures a standby's lag: the longest time after reading a position of the primary at which the standby still
+ * hadn't reached it. The lag never includes the time that this process spent on other work.
  *
  * @returns takes an answer and the primary's latest position, of the same history; returns milliseconds.
  */

@@ -39,14 +39,14 @@ export interface Standby {
 	/** Whether a read that starts now finds everything that the primary showed at a position. */
 	shows(position: WalPosition): boolean;
 	countRead(): void;
-	/** Asks for its position, unless it is being left alone for a while; never fails. */
+	/** Asks the standby for its position, except during a pause; never fails. */
 	ask(): Promise<void>;
 	close(): Promise<void>;
 }
 
 /**
- * Watches a standby. It is used while it answers, follows the primary, and isn't too far behind. Once dropped, it is left alone
- * for a while, and longer each time.
+ * Watches a standby. It is used while it answers, follows the primary, and isn't too far behind. Once dropped, it
+ * isn't asked for a while, and for longer each time.
  *
  * @param primary - the primary's latest known position; null if none is known.
  */
@@ -98,7 +98,7 @@ export function watchStandby(
 	const judge = (found: WalPosition | null, askedAt: number) => {
 		position = found;
 		const latest = primary();
-		// Nothing can be said about a standby before the primary answered.
+		// Before the primary has answered, a standby's state is unknown.
 		if (found !== null && latest === null) return;
 		const follows = found !== null && latest !== null && found.history === latest.position.history;
 		lagMs = follows ? lagOf(found, askedAt, latest) : null;

@@ -14,7 +14,7 @@ export interface Standbys {
 	/** Starts watching them; before that, none is used. */
 	watch(): void;
 	/**
-	 * Chooses one that shows everything that is committed when this is called; waits as long as a standby may be behind.
+	 * Chooses a standby that shows everything committed before this call; waits up to the permitted lag.
 	 *
 	 * @returns null if there is none: read from the primary.
 	 */
@@ -37,7 +37,7 @@ export function createStandbys(
 	const options = { primary: () => mark, maxLagMs, log };
 	const all = access.map((one, index) => watchStandby(index + 1, one, options));
 
-	/** One query for all that ask at the same time. */
+	/** One query for all simultaneous callers. */
 	const readMark = fresh(async (): Promise<Mark | null> => {
 		const position = await readPrimaryPosition(primary);
 		mark = position === null ? null : { position, readAt: performance.now() };
@@ -85,7 +85,7 @@ export function createStandbys(
 		},
 		choose: async () => {
 			if (!all.some((standby) => standby.state().isUsed)) return null;
-			// If the primary is away, the call fails there and says so.
+			// If the primary is unreachable, the call itself fails there and reports it.
 			const chosen = await choose().catch(() => null);
 			chosen?.countRead();
 			return chosen;

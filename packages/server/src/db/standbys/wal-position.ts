@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { queryKept } from "../prepared.ts";
 
-/** A place in a database's write-ahead log: positions compare only within one history. */
+/** A position in a database's write-ahead log; positions can only be compared within one history. */
 export interface WalPosition {
 	/**
 	 * Cluster, database and timeline: after a failover, the log of a server that was left behind may continue
@@ -19,8 +19,8 @@ interface PositionRow {
 }
 
 /**
- * Whatever a query on the primary shows was logged before the flushed position, and then flushed; unless commits don't wait for
- * the disk, when only the end of the log is certain.
+ * Everything that a query on the primary shows was logged and flushed up to this position. If commits don't wait for
+ * the disk, only the end of the log is certain.
  */
 const PRIMARY_SQL = `select at::text as at, system_identifier::text || '/' || current_database() || '/' ||
 		coalesce(left(pg_walfile_name(at), 8), '') as history
@@ -49,7 +49,7 @@ interface Connection {
 	query(sql: string): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** @returns what a standby has replayed, and shows; null if the server is not a standby. */
+/** @returns the position up to which a standby has replayed the log; null if the server is not a standby. */
 export async function readStandbyPosition(connection: Connection): Promise<WalPosition | null> {
 	const { rows } = await connection.query(STANDBY_SQL);
 	// The columns of the statement above.
@@ -62,7 +62,7 @@ function positionOf(row: PositionRow | undefined): WalPosition | null {
 	return { history: row.history, at: (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) };
 }
 
-/** Whether a standby shows everything that the primary showed. */
+/** Whether a standby shows everything that the primary showed at a position. */
 export function hasReached(standby: WalPosition, primary: WalPosition): boolean {
 	return standby.history === primary.history && standby.at >= primary.at;
 }
@@ -70,8 +70,8 @@ export function hasReached(standby: WalPosition, primary: WalPosition): boolean 
 const WAL_PAGE_BYTES = 8192n;
 
 /**
- * Whether the position may be inside an entry. A transaction that writes a lot is logged page by page, and no standby can
- * replay the entry at the end of a page before the rest of it is flushed.
+ * Whether the position may be inside a log entry. A transaction that writes a lot is logged page by page, and no
+ * standby can replay the entry at the end of a page before the rest of it is flushed.
  */
 export function isInsideEntry({ at }: WalPosition): boolean {
 	return at % WAL_PAGE_BYTES === 0n;

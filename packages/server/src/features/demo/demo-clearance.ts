@@ -10,11 +10,12 @@ import {
 import type { Knex } from "knex";
 import * as z from "zod";
 import type { Principal } from "../../http/principal.ts";
-import { addBudgetLine } from "../licensors/budget-lines/service.ts";
+import { budgetLineKind } from "../licensors/budget-lines/budget-line-kind.ts";
 import { addLicense } from "../licensors/licenses/service.ts";
-import { addOrder } from "../licensors/orders/service.ts";
-import { addDelivery } from "../productions/deliveries/service.ts";
-import { addReview } from "../productions/fair-use-reviews/service.ts";
+import { orderKind } from "../licensors/orders/order-kind.ts";
+import { addItem } from "../production-items/item-service.ts";
+import { deliveryKind } from "../productions/deliveries/delivery-kind.ts";
+import { reviewKind } from "../productions/fair-use-reviews/review-kind.ts";
 import { receiveMasters } from "../records/order-receipts/service.ts";
 import { EXAMPLE } from "./demo-data.ts";
 import { findItemIds } from "./queries.ts";
@@ -45,12 +46,12 @@ export async function addDemoClearance(
 	const clearance = clearanceSchema.parse(resolved);
 	for (const { licensor_id: licensorId, ...license } of clearance.licenses)
 		await addLicense(trx, { productionId, licensorId }, license, null);
-	for (const delivery of clearance.deliveries) await addDelivery(trx, productionId, delivery);
-	for (const line of clearance.budget_lines) await addBudgetLine(trx, productionId, line);
-	for (const review of clearance.fair_use_reviews) await addReview(trx, productionId, review);
+	for (const delivery of clearance.deliveries) await addItem(trx, deliveryKind, productionId, delivery);
+	for (const line of clearance.budget_lines) await addItem(trx, budgetLineKind, productionId, line);
+	for (const review of clearance.fair_use_reviews) await addItem(trx, reviewKind, productionId, review);
 	for (const order of clearance.orders) {
 		const lines = order.lines.map((line) => ({ ...line, file: "", received_on: null }));
-		const { id } = await addOrder(trx, productionId, { ...order, lines });
+		const { id } = await addItem(trx, orderKind, productionId, { ...order, lines });
 		for (const { record_id, file, received_on } of order.lines) {
 			const address = { productionId, id, ifMatch: null };
 			// Received like any master, so that its file's name means the record from now on.

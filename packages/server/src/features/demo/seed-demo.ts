@@ -29,7 +29,7 @@ export async function seedDemo(
 	const user = { email, first_name: "Demo", last_name: "", password, admin: false };
 	const accountId = login?.accountId ?? (await createUser(knex, user, deps.clock()));
 	const account = await findAccountPrincipal(knex, accountId);
-	if (account === null) throw new Error("the account was deleted meanwhile");
+	if (account === null) throw new Error("the account was deleted in the meantime");
 	const demo = await inTransaction(knex, (trx) => openDemo(trx, deps, account));
 	if (!demo.isGenerated) await generateDemo(deps, { production_id: demo.id }, { signal });
 	return { production_id: demo.id, isNewAccount: login === null };

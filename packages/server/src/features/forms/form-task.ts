@@ -7,7 +7,7 @@ export interface FormTaskInput {
 	readonly source: CutSource;
 	/** The production's name. */
 	readonly project: string;
-	/** All of the production. */
+	/** All of the production's. */
 	readonly licenses: readonly License[];
 	readonly customFields: readonly Pick<CustomField, "id" | "name">[];
 	readonly template: { readonly name: string; readonly definition: Template };

@@ -1,5 +1,5 @@
 import type { FormQuery } from "@oxcut/core/api";
-import type { ExportFormat } from "@oxcut/core/model";
+import { type ExportFormat, foldName } from "@oxcut/core/model";
 import { fillNames, SHIPPED_TEMPLATES, type Template, templateSchema } from "@oxcut/core/templates";
 import type { Knex } from "knex";
 import { findProductionName } from "../../access/find-production-name.ts";
@@ -9,8 +9,9 @@ import { askingFor, refusedAsInvalid, sourceOf } from "../cuts/cut-builds/build-
 import { requireBuilt } from "../cuts/cut-builds/require-built.ts";
 import { presentLicense } from "../licensors/licenses/presenter.ts";
 import { listLicenses } from "../licensors/licenses/queries.ts";
+import { findItem } from "../production-items/item-queries.ts";
 import { listCustomFields } from "../productions/custom-fields/queries.ts";
-import { findTemplateNamed } from "../productions/templates/queries.ts";
+import { templateKind } from "../productions/templates/template-kind.ts";
 import { presentRecord } from "../records/records/presenter.ts";
 import { findRecords } from "../records/records/queries.ts";
 import { FORM_TASK } from "./form-task.ts";
@@ -24,7 +25,7 @@ interface FormFile {
 
 /** The production's own template of a name, else the one that ships with ox [TPL10]; null if there is none. */
 async function templateNamed(knex: Knex, productionId: number, name: string): Promise<Template | null> {
-	const own = await findTemplateNamed(knex, productionId, name);
+	const own = await findItem(knex, templateKind, productionId, { name_key: foldName(name) });
 	if (own !== undefined) return own.definition;
 	const shipped = Object.hasOwn(SHIPPED_TEMPLATES, name) ? SHIPPED_TEMPLATES[name] : undefined;
 	return shipped === undefined ? null : templateSchema.parse(shipped);

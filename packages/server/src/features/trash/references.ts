@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** A foreign key, with what restoring a row needs to know. */
+/** A foreign key, with the facts that restoring a row needs. */
 export interface Reference {
 	readonly columns: readonly string[];
 	readonly target: string;

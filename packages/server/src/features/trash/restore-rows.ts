@@ -10,7 +10,7 @@ export interface ChangedBack {
 	readonly became: Readonly<Record<string, unknown>>;
 }
 
-/** Columns that restoring sets anew, so that clients with an older version read the row again. */
+/** Columns that restoring sets to new values, so that clients with an older version read the row again. */
 const BOOKKEEPING: Readonly<Record<string, string>> = {
 	version: "r.version + 1",
 	updated_at: "now()",
@@ -50,7 +50,7 @@ function isThere({ target, targetColumns, columns }: Reference): string {
 	return `(${isEmpty.join(" or ")} or exists (select from ${quoted(target)} t where ${isSame.join(" and ")}))`;
 }
 
-/** SQL for a column of a restored row `r`: a link to something deleted meanwhile becomes null. */
+/** SQL for a column of a restored row `r`: a link to something deleted since becomes null. */
 function restoredColumn({ name, references }: TrashedTable, column: string): string {
 	const value = BOOKKEEPING[column] ?? REPLACED[name]?.[column] ?? `r.${quoted(column)}`;
 	const links = references.filter(
@@ -87,7 +87,7 @@ export async function restoreRows(trx: Knex.Transaction, trashId: number): Promi
 	return changed;
 }
 
-/** Rows of one table that were deleted, or whose same columns were changed. */
+/** Rows of one table that were deleted, or that lost a value in the same columns. */
 interface RowGroup {
 	readonly relation: string;
 	readonly is_deleted: boolean;
@@ -149,7 +149,7 @@ async function forgetDeletions(trx: Knex.Transaction, trashId: number): Promise<
 		[trashId],
 	);
 	for (const { relation, production_id, ids } of rows) {
-		// Ids as values: in a join without statistics, the database would compare each row with each.
+		// Passes ids as values: in a join without statistics, the database would compare every pair of rows.
 		await trx("deletions")
 			.where({ production_id, resource: relation })
 			.whereRaw("resource_id = any(?::bigint[])", [ids])

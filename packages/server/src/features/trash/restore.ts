@@ -47,7 +47,7 @@ export async function restoreEntry(
 	await deleteTrashEntry(trx, id);
 }
 
-/** Items with unique names: how to find them, and the words for them. */
+/** Items with unique names: the columns to find them by, and the words for them. */
 const NAMED = [
 	{ table: "records", key: "locator_key", label: "production_locator", one: "Another record has the Ox ID" },
 	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
@@ -64,7 +64,7 @@ const NAMED = [
 /** @throws {HttpError} 409 naming the items that have taken a deleted item's name. */
 async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
 	for (const { table, key, label, one } of NAMED) {
-		// In two steps: joined, the planner may go through the entry's rows once for every item of the production.
+		// Takes two steps: in a join, the planner may go through the entry's rows once for every item of the production.
 		const { rows: wanted } = await trx.raw<{ rows: { key: string }[] }>(
 			`select before ->> :key as key from trash_rows
 			where trash_id = :id and relation = :table and after is null order by id`,
@@ -190,7 +190,7 @@ async function markChanged(
 	);
 }
 
-/** Adds entries to the records' histories: restored, or what they regained [RCD10]. */
+/** Adds entries to the records' histories: the restoration, or the regained values [RCD10]. */
 async function rememberRestored(
 	trx: Knex.Transaction,
 	editor: Principal,

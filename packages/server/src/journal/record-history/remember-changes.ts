@@ -21,8 +21,8 @@ const LINKS: Readonly<Record<string, "licensors" | "prices">> = {
 const BATCH = 1000;
 
 /**
- * Adds to records' histories who did what, in the transaction of the change: two statements for each thousand records
- * [RCD10]. Call it while the old links' targets still exist.
+ * Adds the author and the changes to records' histories, in the transaction of the change: two statements for each
+ * thousand records [RCD10]. Call it while the old links' targets still exist.
  *
  * @param importId - the import that made the change.
  */

@@ -16,7 +16,7 @@ type Handler = (state: FakeState, call: FakeCall, id: string) => FakeAnswer;
 
 interface Served {
 	readonly method: string;
-	/** With `:id` for one id. */
+	/** The path, with `:id` for one id. */
 	readonly path: string;
 	/** Fields that it takes; any other is an error, as at the provider. */
 	readonly fields: readonly string[];

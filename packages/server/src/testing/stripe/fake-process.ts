@@ -4,8 +4,8 @@ import { ELEMENT_PAGE, ELEMENT_SCRIPT } from "./fake-element.ts";
 import { answerChallenge, confirmSetup, emptyState, type Fault, succeed } from "./fake-state.ts";
 
 /**
- * A payment provider for tests, in its own process: its API under `/v1`, its script with the card form, and under `/_test` what
- * tests ask and tell it. It writes its port to its parent.
+ * A payment provider for tests, in its own process: its API under `/v1`, its script with the card form, and its
+ * controls for tests under `/_test`. It writes its port to its parent.
  */
 
 const SECRET_KEY = process.argv[2] ?? "";

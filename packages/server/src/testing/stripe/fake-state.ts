@@ -38,7 +38,7 @@ const CARDS = {
 } as const;
 type CardBehaviour = (typeof CARDS)[keyof typeof CARDS];
 
-/** How the next call that changes something fails: after it took effect, or before. */
+/** The way in which the next call that changes something fails: after it took effect, or before. */
 export type Fault = "lost_answer" | "lost_call" | "server_error" | null;
 
 export interface FakeState {
@@ -51,7 +51,7 @@ export interface FakeState {
 	readonly answers: Map<string, { readonly call: string; readonly status: number; readonly body: unknown }>;
 	/** Calls, as `POST /v1/customers`. */
 	readonly calls: string[];
-	/** With the idempotency key of the change that it hit, and how many more of its calls fail. */
+	/** The fault, with the idempotency key of the change that it hit and the number of further calls to fail. */
 	fault: { readonly kind: Fault; readonly key: string | null; readonly left: number } | null;
 }
 

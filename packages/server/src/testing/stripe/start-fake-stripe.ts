@@ -10,7 +10,7 @@ const CORE = new URL("../../../../core/", import.meta.url);
 const SECRET_KEY = "sk_test_fake";
 const WEBHOOK_SECRET = "whsec_fake";
 
-/** An event to deliver; its signature is right unless a test says otherwise. */
+/** An event to deliver; its signature is valid unless a test sets another one. */
 interface FakeEvent {
 	readonly id?: string;
 	readonly type: string;
@@ -25,7 +25,7 @@ export interface FakeStripe {
 	confirmSetup(clientSecret: string, number: string): Promise<FakeSetup>;
 	/** Answers a payment that waits for the card's owner. */
 	answerChallenge(clientSecret: string, consents: boolean): Promise<FakePayment>;
-	/** Makes a payment succeed, whatever it was. */
+	/** Makes a payment succeed, whatever its status. */
 	succeed(id: string): Promise<void>;
 	/** Makes the next change fail. */
 	failNext(fault: Fault): Promise<void>;

@@ -18,7 +18,7 @@ function shownDates({ status, dates, lines }: LicenceFields): readonly DateName[
 	return [...STEPS, ...others];
 }
 
-/** How far a licence has come, and when. */
+/** The status of a licence, with its dates. */
 export function LicenceDates({
 	form,
 }: {

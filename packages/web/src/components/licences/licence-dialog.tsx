@@ -65,7 +65,7 @@ function problemOf(error: unknown): string {
 	return ofField?.join(" ") ?? messageOf(error);
 }
 
-/** The form of a licence: what it grants, its fee and state, and its document, which is uploaded on save. */
+/** The form of a licence: its grants, fee, state and document, which is uploaded on save. */
 export function LicenceDialog({ productionId, licensors, licensorId, licence, onClose }: LicenceDialogProps) {
 	const [file, setFile] = useState<File | null>(null);
 	const saving = useSaveLicense(productionId, licence, file);

@@ -24,7 +24,7 @@ export interface LineEditorProps {
 	readonly records: readonly StoredRecord[];
 	readonly recordOf: (id: number) => StoredRecord | undefined;
 	readonly error: LineError;
-	/** Whether errors of fields that weren't left yet are shown too. */
+	/** Whether to show errors of fields that still have the focus or were never edited. */
 	readonly showsAllErrors: boolean;
 	readonly onChange: (line: LineFields) => void;
 	readonly onRemove: () => void;
@@ -36,7 +36,7 @@ const ANY = 0;
 
 const SIDES = LICENSED_SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }));
 
-/** One grant of a licence: of what, how much, where, in which media, and how long. */
+/** One grant of a licence: the material and its amount, the territories, the media and the term. */
 export function LineEditor({
 	number,
 	line,

@@ -6,7 +6,7 @@ import { messages, SIDE_WORDS, TERM_EVENT_WORDS } from "./messages.ts";
 /** The locale of dates and amounts: `navigator.language` can be a tag that `Intl` rejects, such as `en-US@posix`. */
 const READERS_LANGUAGE = new Intl.DateTimeFormat().resolvedOptions().locale;
 
-/** Territories in the reader's language, and how many; null for text that can't be read [RIG3]. */
+/** Territories in the reader's language, with their number; null for text that can't be read [RIG3]. */
 export function readTerritories(text: string): { readonly names: string; readonly count: number } | null {
 	const { value } = parseTerritories(text);
 	return value === null ? null : { names: nameTerritories(value, READERS_LANGUAGE), count: sizeOf(value) };
@@ -25,13 +25,13 @@ function termWords({ term }: LicenseLine): string {
 	return term.from === null ? perpetuity : `${perpetuity} ${from(formatCalendarDate(term.from))}`;
 }
 
-/** The record or licensor of a line, and how much of it is licensed: `Last steam tug, sound, up to 30 s`. */
+/** The record or licensor of a line, and its licensed amount: `Last steam tug, sound, up to 30 s`. */
 export function lineSubject(line: LicenseLine, record: string): string {
 	const side = line.side === "both" ? [] : [SIDE_WORDS[line.side].toLowerCase()];
 	return [record, ...side, ...timeWords(line)].join(", ");
 }
 
-/** Where, in which media and how long: `World - United States · TV + SVOD · 3 years from delivery`. */
+/** The territories, media and term: `World - United States · TV + SVOD · 3 years from delivery`. */
 export function lineTerms(line: LicenseLine): string {
 	const exclusive = line.exclusive ? [messages.words.exclusive] : [];
 	return [

@@ -14,7 +14,7 @@ export interface LinesEditorProps {
 	readonly licensor: Licensor | null;
 	readonly lines: readonly LineFields[];
 	readonly errors: FieldErrors<LicenceFields>["lines"];
-	/** Whether errors of fields that weren't left yet are shown too. */
+	/** Whether to show errors of fields that still have the focus or were never edited. */
 	readonly showsAllErrors: boolean;
 	readonly onChange: (lines: readonly LineFields[]) => void;
 	readonly onBlur: () => void;

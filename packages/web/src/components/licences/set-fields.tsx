@@ -16,7 +16,7 @@ export interface SetFieldProps {
 
 interface SetInputProps extends SetFieldProps {
 	readonly label: string;
-	/** How the typed text is read, or examples while it is empty or can't be read. */
+	/** The interpretation of the typed text, or examples while it is empty or can't be read. */
 	readonly hint: string;
 }
 
@@ -39,7 +39,7 @@ function SetInput({ label, hint, value, error, size, onChange, onBlur }: SetInpu
 	);
 }
 
-/** Territories as contracts write them, with what was understood below [RIG2, RIG3]. */
+/** Territories as contracts write them, with their interpretation below [RIG2, RIG3]. */
 export function TerritoriesField(props: SetFieldProps) {
 	const read = readTerritories(props.value);
 	const hint =
@@ -47,7 +47,7 @@ export function TerritoriesField(props: SetFieldProps) {
 	return <SetInput {...props} label={messages.territories} hint={hint} />;
 }
 
-/** Media as contracts write them, with what was understood below [RIG2, RIG4, RIG17]. */
+/** Media as contracts write them, with their interpretation below [RIG2, RIG4, RIG17]. */
 export function MediaField(props: SetFieldProps) {
 	const vocabulary = useMediaVocabulary();
 	const [isLeft, setIsLeft] = useState(false);

@@ -25,7 +25,10 @@ export interface PartDialogProps extends Pick<FormConflictProps, "name" | "label
 	readonly children: ReactNode;
 }
 
-/** The form of a price, condition, employee, licence or delivery; it asks if a colleague changed the same field meanwhile. */
+/**
+ * The form of a price, condition, employee, licence or delivery; it asks if a colleague changed the same field in
+ * the meantime.
+ */
 export function PartDialog({
 	title,
 	width = "normal",

@@ -58,10 +58,11 @@ export function CutsSection() {
 				mayEdit
 			/>
 			<div className="flex flex-col gap-3">
-				<PendingNotice numChanges={1} kept={KEPT} onApply={() => undefined} />
-				<PendingNotice numChanges={14} kept={KEPT} onApply={() => undefined} />
-				<PendingNotice numChanges={0} kept={KEPT} onApply={() => undefined} />
-				<PendingNotice numChanges={3} kept={KEPT} />
+				<PendingNotice numChanges={1} rematched={null} kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={14} rematched={null} kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={0} rematched="records" kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={0} rematched="rules" kept={KEPT} onApply={() => undefined} />
+				<PendingNotice numChanges={3} rematched={null} kept={KEPT} />
 			</div>
 		</Specimen>
 	);

@@ -80,7 +80,7 @@ export function FieldsSection() {
 					onChange={setShape}
 					draw={(name) => <Avatar name="Maren Oyelaran" shape={name} color="violet" size="normal" />}
 				/>
-				<Field label="Tags" hint="Parted by commas">
+				<Field label="Tags" hint="Separated by commas">
 					{(control) => (
 						<NameListInput
 							{...control}

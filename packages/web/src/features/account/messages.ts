@@ -8,7 +8,7 @@ export const messages = {
 	saveFailed: "Error while saving",
 
 	profile: "Profile",
-	profileText: "Your name in teams, the activity log and mails.",
+	profileText: "Your name in teams, the activity log and emails.",
 	firstName: "First name",
 	lastName: "Last name",
 
@@ -56,7 +56,7 @@ export const messages = {
 	addEmail: "Add address",
 	emailAdded: (address: string) => `A link to verify it is on its way to ${address}`,
 	addEmailFailed: "Error creating email address",
-	verifyFirst: "Verify your primary address first: the link is in your mail.",
+	verifyFirst: "Verify your primary address first: the link is in your email.",
 
 	password: "Password",
 	passwordText: "Changing it signs you out everywhere else and revokes all access tokens.",
@@ -167,7 +167,7 @@ export const messages = {
 	signedInBy: (admin: string) => `Site admin ${admin}, signed in as you`,
 
 	activity: "Activity",
-	activityText: "What happened to your account, newest first, including what site admins did.",
+	activityText: "The activity of your account, newest first, including actions of site admins.",
 	activityLoadFailed: "Couldn't load the activity",
 	noActivity: "No activity yet",
 	more: "Show more",

@@ -5,7 +5,7 @@ const DAYS: Readonly<Record<Exclude<Lifetime, "never">, number>> = { d30: 30, d9
 const DAY_MS = 86_400_000;
 
 /**
- * When a new token with this lifetime expires.
+ * The time at which a new token with this lifetime expires.
  *
  * @param nowMs - milliseconds since 1970.
  * @returns null if it never does.

@@ -2,7 +2,7 @@ import type { JobState } from "@oxcut/core/api";
 import type { Role } from "@oxcut/core/model";
 import { formatCount, plural } from "../../ui/plural.ts";
 
-/** Words of the pages for site admins. */
+/** Texts of the pages for site admins. */
 export const messages = {
 	cancel: "Cancel",
 	actions: "Actions",
@@ -94,7 +94,7 @@ export const messages = {
 		legacy: "from the previous version",
 		byBeta: "has it through the beta",
 		permitBeta: "Allow joining the beta",
-		betaPermitted: (name: string) => `${name} may join the beta and gets a mail`,
+		betaPermitted: (name: string) => `${name} may join the beta and gets an email`,
 		permitFailed: "Couldn't allow it",
 		grantBeta: "Grant beta access",
 		betaGranted: (name: string) => `${name} has access to the beta`,
@@ -345,7 +345,7 @@ export const messages = {
 		loadFailed: "Couldn't load the outbox",
 		nothing: "All emails have been sent.",
 		to: "To",
-		mail: "Mail",
+		mail: "Email",
 		retryOf: (recipient: string) => `Retry the email to ${recipient}`,
 		retried: (recipient: string) => `Sending the email to ${recipient} again`,
 		retryFailed: "Couldn't retry the email",

@@ -15,7 +15,7 @@ import { BetaFeatures } from "./components/beta-features.tsx";
 import { MovingSteps } from "./components/moving-steps.tsx";
 import { messages } from "./messages.ts";
 
-/** Access to the beta: joining it, what is in it, and, for people from the previous version, how to move over. */
+/** Access to the beta: joining it, its features, and, for people from the previous version, how to move over. */
 export function BetaPage() {
 	const { id } = useAccount();
 	const query = useQuery(betaQuery);

@@ -21,7 +21,7 @@ import { PlanSection } from "./components/plan-section.tsx";
 import { messages } from "./messages.ts";
 import { usageRows } from "./plan-usage.ts";
 
-/** In the address, so that the form for a new card outlives the reload that it may need. */
+/** The open form is in the address, so that the form for a new card survives the reload that it may need. */
 const CARD = "card";
 
 interface BillingProps {

@@ -1,6 +1,6 @@
 import { messages } from "./messages.ts";
 
-/** How a card is shown; the provider knows brands by words such as `visa` and `diners_club`. */
+/** The displayed names of card brands; the provider uses words such as `visa` and `diners_club`. */
 interface Card {
 	readonly brand: string;
 	readonly last_four: string | null;
@@ -22,7 +22,7 @@ export function cardShort({ brand, last_four }: Card): string {
 	return messages.cardShort(brandOf(brand), last_four ?? "");
 }
 
-/** How near a card's end is; a card is valid until the end of its last month. */
+/** The nearness of a card's expiry; a card is valid until the end of its last month. */
 export function cardEnd(
 	{ expires_month: month, expires_year: year }: { expires_month: number | null; expires_year: number | null },
 	now: Date,

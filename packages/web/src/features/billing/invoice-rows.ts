@@ -24,7 +24,10 @@ export function invoiceRows(invoices: readonly Invoice[], payments: readonly Pay
 	});
 }
 
-/** The sum of the paid ones of invoices, the newest first, in US cents, and the date of the oldest; null if none is paid. */
+/**
+ * The sum of the paid invoices in US cents, and the date of the oldest; null if none is paid. The invoices are
+ * newest first.
+ */
 export function paidSum(
 	invoices: readonly Invoice[],
 ): { readonly cents: number; readonly since: string } | null {

@@ -35,7 +35,7 @@ export function usageRows(plan: Features, usage: Usage): UsageRow[] {
 	});
 }
 
-/** The features of which more is used than a plan allows. */
+/** The features whose use exceeds a plan's limits. */
 export function excessOf(plan: Features, usage: Usage): LimitedFeature[] {
 	return LIMITED_FEATURES.filter((feature) => !planAllows(plan, feature, usage[feature]));
 }

@@ -8,6 +8,7 @@ import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
+import { useRemoveItem } from "../../data/item-changes.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
@@ -21,7 +22,6 @@ import { allOf, QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { linesQuery } from "./api/list-lines.ts";
-import { useRemoveLine } from "./api/remove-line.ts";
 import { CutBudgetView } from "./components/cut-budget-view.tsx";
 import { LineDialog } from "./components/line-dialog.tsx";
 import { LinesSection } from "./components/lines-section.tsx";
@@ -54,7 +54,7 @@ export function BudgetPage() {
 			/>
 		),
 		productionId: production.id,
-		removing: useRemoveLine(production.id),
+		removing: useRemoveItem(production.id, "budget_lines"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => messages.deleteLineTitle(name),

@@ -24,7 +24,7 @@ interface ChartPoint extends Point {
 	readonly cost: number;
 	/** Whether its label has a place. */
 	readonly isLabelled: boolean;
-	/** Whether its label stands to the left, at the right edge. */
+	/** Whether its label is to its left, because it is near the right edge. */
 	readonly isLeft: boolean;
 }
 
@@ -54,7 +54,7 @@ interface ChartLine {
 }
 
 const MARGIN = { left: 52, right: 12, top: 28, bottom: 26 };
-/** Room right of the last day, where what is reached shows. */
+/** Room to the right of the last day, where the final amounts are shown. */
 const AFTER = 0.06;
 const LABEL_WIDTH = 110;
 const LABEL_HEIGHT = 13;
@@ -67,7 +67,10 @@ const ROUND_STEPS = [1, 2, 5, 10];
 
 const dayOf = (date: string) => Date.parse(date) / DAY_MS;
 
-/** Lays out amounts over time: estimates by cut, what is committed and paid, and the budget. @returns null without a day. */
+/**
+ * Lays out amounts over time: estimates by cut, committed and paid amounts, and the budget. @returns null without a
+ * day.
+ */
 export function layOutChart({ cuts, days, budget, most }: ChartInput, size: ChartSize): ChartLayout | null {
 	const dated = days.flatMap(({ date, ...sums }) => (date === null ? [] : [{ day: dayOf(date), ...sums }]));
 	const all = [...cuts.map(({ date }) => dayOf(date)), ...dated.map(({ day }) => day)];
@@ -85,7 +88,7 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 	const greatest = Math.max(...cuts.map(({ cost }) => cost), reached.committed, budget ?? 0, most ?? 0, 1);
 	const x = (day: number) => plot.left + ((day - first) / (end - first)) * (plot.right - plot.left);
 	const y = (amount: number) => plot.bottom - (amount / greatest) * (plot.bottom - plot.top);
-	// What has no day is reached at the last one.
+	// Amounts without a day are added on the last one.
 	const sums = [...dated, { day: Math.max(last, ...dated.map(({ day }) => day)), ...reached }];
 	const edge = (of: "committed" | "paid") =>
 		reached[of] === 0

@@ -9,11 +9,11 @@ import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
+import { useRemoveItem } from "../../data/item-changes.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { deliveriesQuery } from "../../data/list-deliveries.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
-import { useRemoveLicense } from "../../data/remove-license.ts";
 import { useCurrentRecords } from "../../records-store/use-current-records.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link } from "../../routing/router.tsx";
@@ -31,7 +31,7 @@ import { MediaSection } from "./components/media-section.tsx";
 import { messages } from "./messages.ts";
 import { useDeliveryDialogs } from "./use-delivery-dialogs.tsx";
 
-/** The licences and deliveries of a production, and what is granted for a cut. */
+/** The licences and deliveries of a production, and the rights granted for a cut. */
 export function ClearancesPage() {
 	const production = usePageProduction();
 	const account = useAccount();
@@ -59,7 +59,7 @@ export function ClearancesPage() {
 			/>
 		),
 		productionId: production.id,
-		removing: useRemoveLicense(production.id),
+		removing: useRemoveItem(production.id, "licenses"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => licenceMessages.deleteLicenceTitle(name),

@@ -12,7 +12,7 @@ export function stateFor({ deliveries }: ClearedRecord, deliveryId: number): Del
 	return deliveries.find(({ delivery_id }) => delivery_id === deliveryId);
 }
 
-/** How many records are licensed for a delivery, and how far. */
+/** The numbers of records by their grant for a delivery. */
 export function countGrants(
 	records: readonly ClearedRecord[],
 	deliveryId: number,

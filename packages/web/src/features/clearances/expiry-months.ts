@@ -34,7 +34,7 @@ export function expiryMonths(
 	return [...months].map(([month, own]) => ({ month, expiries: own }));
 }
 
-/** How urgent a last day is, by the reminders that were due for it; null until the first one [RIG16]. */
+/** The urgency of a last day, by the reminders that were due for it; null until the first one [RIG16]. */
 export function urgencyOf({ days_left }: Pick<Expiry, "days_left">): StateName | null {
 	if (days_left <= 30) return "prob";
 	return days_left <= 90 ? "need" : null;

@@ -7,7 +7,7 @@ export type ClearedRecord = PresentedClearance["records"][number];
 export const RECORD_STATES = ["licensed", "partly", "over", "nothing"] as const;
 type RecordState = (typeof RECORD_STATES)[number];
 
-/** How far a record is licensed for what a cut uses of it, wherever that may be shown. */
+/** The grant of a record for a cut's use of it, regardless of where the film is shown. */
 export function recordState({ time, unlicensed_sides }: ClearedRecord): RecordState {
 	if (time.length === 0) return "nothing";
 	if (time.some(({ excess_frames }) => excess_frames > 0)) return "over";

@@ -66,7 +66,7 @@ export const messages = {
 	moreRecords: (count: number) => `and ${plural(count, "more record")} without a licence`,
 	deliveries: "Deliveries",
 	deliveriesExplained:
-		"What the film is sold for: the licences must grant these rights for every record that the cut uses.",
+		"The uses that the film is sold for: the licences must grant these rights for every record in the cut.",
 	noDeliveries:
 		"None yet. Add a festival, a broadcaster or a platform to see which rights are missing for it.",
 	delivery: "Delivery",

@@ -1,6 +1,6 @@
 import type { Delivery } from "@oxcut/core/model";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
-import { useRemoveDelivery } from "./api/remove-delivery.ts";
+import { useRemoveItem } from "../../data/item-changes.ts";
 import { DeliveryDialog } from "./components/delivery-dialog.tsx";
 import { messages } from "./messages.ts";
 
@@ -13,7 +13,7 @@ export function useDeliveryDialogs(productionId: number, mayEdit: boolean) {
 			<DeliveryDialog productionId={productionId} delivery={delivery} onClose={onClose} />
 		),
 		productionId,
-		removing: useRemoveDelivery(productionId),
+		removing: useRemoveItem(productionId, "deliveries"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => messages.deleteDeliveryTitle(name),

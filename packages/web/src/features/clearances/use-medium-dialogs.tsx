@@ -1,6 +1,6 @@
 import type { Medium } from "@oxcut/core/model";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
-import { useRemoveMedium } from "./api/remove-medium.ts";
+import { useRemoveItem } from "../../data/item-changes.ts";
 import { MediumDialog } from "./components/medium-dialog.tsx";
 import { messages } from "./messages.ts";
 
@@ -13,7 +13,7 @@ export function useMediumDialogs(productionId: number, mayEdit: boolean) {
 			<MediumDialog productionId={productionId} medium={medium} onClose={onClose} />
 		),
 		productionId,
-		removing: useRemoveMedium(productionId),
+		removing: useRemoveItem(productionId, "media"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => messages.deleteMediumTitle(name),

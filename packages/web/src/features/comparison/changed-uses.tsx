@@ -11,13 +11,13 @@ type Use = UseChange["before"][number];
 
 export interface ChangedUsesProps {
 	readonly difference: CutDifferenceDocument;
-	/** Those that differ in more than their place. */
+	/** The uses that differ in more than their position. */
 	readonly listed: readonly UseChange[];
-	/** The one that J and K have reached. */
+	/** The use that J and K have reached. */
 	readonly current: UseChange | undefined;
 }
 
-/** The uses that differ in more than their place. */
+/** The uses that differ in more than their position. */
 export function ChangedUses({ difference, listed, current }: ChangedUsesProps) {
 	const table = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -24,7 +24,7 @@ function Answer({ question, children }: { readonly question: string; readonly ch
 	);
 }
 
-/** A comparison of two cuts: how much, why, who, where, and every reason. */
+/** A comparison of two cuts: the totals, the causes, the licensors, the timelines, and every reason. */
 export function DifferenceView({ difference }: { readonly difference: CutDifferenceDocument }) {
 	const { before, after, displayCurrency, counts, changes } = difference;
 	const amount = formatChange(difference.difference, displayCurrency);

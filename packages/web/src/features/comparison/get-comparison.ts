@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** The changes from a cut to another, both as last built. */
+/** The changes from one cut to another, both as last built. */
 export const comparisonQuery = (beforeId: number, afterId: number) =>
 	queryOptions({
 		queryKey: ["cut", beforeId, "comparison", afterId] as const,

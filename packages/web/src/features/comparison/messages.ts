@@ -1,11 +1,11 @@
 import type { Cause, ChangeKind } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 
-/** Words for the changes of uses, to follow their number. */
+/** Phrases for the changes of uses, to follow their number. */
 const KINDS: Readonly<Record<ChangeKind, string>> = {
 	new: "added",
 	removed: "removed",
-	rematched: "matched anew",
+	rematched: "rematched",
 	replaced: "replaced",
 	reflagged: "with another flag",
 	longer: "longer",

@@ -58,7 +58,7 @@ export function TwoTimelines({
 	const x = (cut: CutDifferenceDocument["before"], frame: number) =>
 		((frame - cut.startsAt) / length) * WIDTH;
 	const links = changes.length <= LINKS_MAX ? changes : [];
-	// What changed is drawn last, over what didn't.
+	// Changed clips are drawn last, over unchanged ones.
 	const drawn = [...changes].sort(
 		(a, b) => Number(TONE_OF[a.kind] !== "same") - Number(TONE_OF[b.kind] !== "same"),
 	);

@@ -48,7 +48,7 @@ function barsOf({ before, after, parts, displayCurrency }: CutDifferenceDocument
 	];
 }
 
-/** The way from the earlier total to the later one, cause by cause. */
+/** The steps from the earlier total to the later one, cause by cause. */
 export function Waterfall({ difference }: { readonly difference: CutDifferenceDocument }) {
 	return (
 		<table className="w-full table-fixed">

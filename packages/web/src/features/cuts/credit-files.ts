@@ -7,7 +7,7 @@ interface SavedCredits extends CreditFile {
 	readonly label: string;
 }
 
-/** Apart from core's catalogue, which would load with every page. */
+/** Separate from core's catalogue, which would load with every page. */
 const REPORT_FILES = EXPORT_FORMATS.map((format) => ({ format, label: REPORT_FORMATS[format].label }));
 
 /** Every file of a cut's credits, in the order of the menu. */

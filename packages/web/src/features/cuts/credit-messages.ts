@@ -1,4 +1,4 @@
-/** Words of end credits, on-screen sources and the statement of generated material. */
+/** Texts about end credits, on-screen sources and the statement of generated material. */
 export const creditMessages = {
 	label: "Credits",
 	of: (cut: string) => `Credits of ${cut}`,
@@ -6,7 +6,7 @@ export const creditMessages = {
 	fileOf: (list: string, format: string) => `${list}: ${format}`,
 	oneList: "As one list",
 	inFilmOrder: "In order of appearance",
-	/** Formats of what rolls at the end. */
+	/** Formats of the rolls at the end of a film. */
 	texts: { rtf: "Word (RTF)", txt: "Text" },
 	notSaved: "Couldn't save the credits",
 } as const;

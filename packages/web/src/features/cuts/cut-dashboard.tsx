@@ -108,7 +108,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 									<SectionsLoading />
 								</div>
 							)}
-							{/* Not drawn before the lists above it, whose height is unknown: nothing may move later. */}
+							{/* Drawn only after the lists above it: their height is unknown, and nothing may move later. */}
 							{failure === null && state.summary !== null && (
 								<>
 									<div className="mt-7 grid grid-cols-1 gap-8 max-md:gap-6 xl:grid-cols-2">

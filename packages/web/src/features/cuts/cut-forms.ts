@@ -1,5 +1,5 @@
-// Parts of a cut's page that it isn't drawn with, such as forms, whose libraries are a tenth of its code, are loaded after what
-// everyone sees.
+// Parts of a cut's page that aren't visible at first, such as forms (a tenth of the page's code with their
+// libraries), load after the visible ones.
 
 export async function loadCutDetailsDialog() {
 	return (await import("./components/cut-details-dialog.tsx")).CutDetailsDialog;

@@ -1,7 +1,7 @@
 import type { TimelineFileFormat } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 
-/** Words for sending a cut back to the editing system. */
+/** Texts for sending a cut back to the editing system. */
 export const editorMessages = {
 	send: "Send to editor",
 	title: "Send to the editing system",

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Exclude<LeftOutReason, "rule">, string>> = {
 	no_range: "Without a film range",
 };
 
-/** Words of the clips that a cut leaves out, and of the rules that do. */
+/** Texts about the clips that a cut leaves out, and the rules for that. */
 export const leftOutMessages = {
 	reasons,
 	byRule: (name: string) => `Rule “${name}”`,

@@ -39,7 +39,7 @@ export const messages = {
 		records: (count: number) => plural(count, "record"),
 	},
 	news: {
-		label: "Mail me about imported cuts",
+		label: "Email me about imported cuts",
 		explained: "Once a cut is imported: the change in cost since the cut before it, and why.",
 		couldNotSave: "Couldn't save the choice",
 	},
@@ -135,7 +135,10 @@ export const messages = {
 	pending: {
 		text: (count: number) =>
 			`${plural(count, "change")} since this cut was built ${count === 1 ? "is" : "are"} in these numbers, but not in its saved reports and exports.`,
-		matching: "Clips now match different records than in the saved reports and exports.",
+		rematched: {
+			records: "Clips now match different records than in the saved reports and exports.",
+			rules: "Exclusion rules now leave out different clips than in the saved reports and exports.",
+		},
 		applyAll: "Apply all",
 		kept: (total: string) => `Saved: ${total}`,
 	},
@@ -162,13 +165,13 @@ export const messages = {
 	},
 	missing: {
 		question: "What is missing?",
-		/** @param names - how many file names the clips have. */
+		/** @param names - the number of the clips' file names. */
 		unidentified: (clips: number, names: number, time: string) =>
 			clips === names
 				? `Unidentified clips, ${time}`
 				: `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
-		/** @param records - how many records lack them. */
+		/** @param records - the number of records that lack them. */
 		prices: (prices: number | null, records: number | null) =>
 			prices === null || records === null || prices === records
 				? "Missing prices"
@@ -263,12 +266,21 @@ export const messages = {
 			confirmedName = "",
 			originalId = "",
 			confirmed = 0,
+			shared,
 		}: Omit<Suggestion, "distance">) => {
 			switch (reason) {
 				case "other-version":
 					return `another version of ${confirmedName}`;
 				case "original-id":
-					return `Original ID ${originalId}${confirmed === 0 ? "" : `, named like ${plural(confirmed, "other")} of its licensor`}`;
+					return [
+						`Original ID ${originalId}`,
+						...(confirmed === 0 ? [] : [`named like ${plural(confirmed, "other")} of its licensor`]),
+						...(shared === undefined
+							? []
+							: [
+									`named like ${plural(shared.names, "other")} in ${plural(shared.productions, "project")} of ${shared.studio_name}`,
+								]),
+					].join(", ");
 				case "locator-prefix":
 					return "Ox ID starts the same";
 				case "locator-distance":

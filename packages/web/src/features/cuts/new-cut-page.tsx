@@ -67,7 +67,7 @@ export function NewCutPage() {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
-	/** The parts of the last drop that weren't added, and why. */
+	/** The parts of the last drop that weren't added, with the reasons. */
 	const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);

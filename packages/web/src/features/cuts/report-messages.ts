@@ -1,6 +1,6 @@
 import { plural } from "../../ui/plural.ts";
 
-/** Words of the three reports, and of their exports. */
+/** Texts of the three reports, and of their exports. */
 export const reportMessages = {
 	label: "Reports",
 	open: "Open report",

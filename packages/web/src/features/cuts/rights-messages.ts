@@ -1,6 +1,6 @@
 import { formatCount, plural } from "../../ui/plural.ts";
 
-/** Words of licences on a cut's page, apart from those that it is drawn with. */
+/** Texts about licences on a cut's page, separate from those that it is first drawn with. */
 export const rightsMessages = {
 	sides: { picture: "Picture", sound: "Sound" },
 	overBy: (excess: string) => `over by ${excess}`,
@@ -13,6 +13,8 @@ export const rightsMessages = {
 	moreGaps: (count: number) => `and ${plural(count, "more gap")}`,
 	show: "Licences",
 	showOf: (subject: string) => `Licences: ${subject}`,
+	rights: "Underlying rights",
+	rightsOf: (title: string) => `Underlying rights: ${title}`,
 	cleared: (cleared: number, all: number) => `${formatCount(cleared)} of ${formatCount(all)} cleared for`,
 	delivery: "Delivery",
 	allDeliveries: (count: number) =>

@@ -38,7 +38,7 @@ export const messages = {
 	emailRefused: (message: string) => `Error creating account. Email ${message}.`,
 	notCreated: "Account could not be created. Contact support for help.",
 
-	askLinkText: "Enter your account's address. We mail you a link to choose a new password.",
+	askLinkText: "Enter your account's address. We email you a link to choose a new password.",
 	sendLink: "Send link",
 	linkSentTitle: "Check your email",
 	linkSent: (email: string) =>

@@ -15,7 +15,7 @@ const SecondStep = lazy(async () => ({
 	default: (await import("./components/second-step.tsx")).SecondStep,
 }));
 
-/** Where an identity provider sends the browser back: signs in, and continues to the requested page. */
+/** The page to which an identity provider sends the browser back: signs in, and continues to the requested page. */
 export function ProviderCallbackPage() {
 	const { provider = "" } = useParams();
 	const navigate = useNavigate();

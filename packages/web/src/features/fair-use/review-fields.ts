@@ -34,7 +34,7 @@ export function reviewFieldsOf(review: Omit<FairUseReview, "id">): ReviewFields 
 	};
 }
 
-/** The form with a verdict, by someone on a day; what is already entered stays. */
+/** The form with a verdict, its author and day; existing entries stay. */
 export function withVerdict(
 	fields: ReviewFields,
 	verdict: Verdict,
@@ -48,7 +48,7 @@ export function withVerdict(
 	};
 }
 
-/** Checks the form as the server checks the review. It shows neither the record nor what was reviewed of it. */
+/** Checks the form as the server checks the review. The form shows neither the record nor its reviewed parts. */
 export function reviewFormSchema({
 	record_id,
 	picture,

@@ -10,7 +10,7 @@ export interface HelpFrameProps {
 	readonly children: ReactNode;
 }
 
-/** A page of the help: with the app's header for users; for visitors, the plain frame around it has one. */
+/** A help page. Users see the app's header on it; for visitors, the plain frame around it has a header of its own. */
 export function HelpFrame({ children }: HelpFrameProps) {
 	const { showTitle } = usePageRoute();
 	const isSignedIn = useSession() !== null;

@@ -7,8 +7,8 @@ interface Recent {
 }
 
 /**
- * Productions by when they were last opened, the latest first, then those never opened by their last change. Active
- * ones come before those on hiatus.
+ * Productions by the time they were last opened, the latest first, then those never opened by their last change.
+ * Active ones come before those on hiatus.
  *
  * @param openedIds - from the server, the most recently opened first.
  */

@@ -4,8 +4,8 @@ import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.
 const ANSWERS_MAX = 2000;
 
 /**
- * The choices for an earlier file that apply to a new one: fields of columns that it has too, all answers, and how
- * dates are read.
+ * The choices for an earlier file that apply to a new one: fields of columns that it has too, all answers, and the
+ * interpretation of dates.
  *
  * @returns null if none does.
  */

@@ -83,7 +83,7 @@ export function useImportTask(productionId: number) {
 	const [isRemembered, setIsRemembered] = useState(false);
 	const begin = useMutation({
 		mutationFn: async (chosen: File) => {
-			// The server would say that there is none.
+			// The server would report an empty file, too.
 			if (chosen.size === 0) throw new Error(messages.emptyFile);
 			const made = await createImport(productionId, chosen);
 			const remembered = await asBefore(made);
@@ -133,7 +133,7 @@ export function useImportTask(productionId: number) {
 			void linkAnalysed(item.id);
 			void queryClient.invalidateQueries({ queryKey: ["production", productionId] });
 		},
-		// If the production changed meanwhile, so did the preview.
+		// If the production changed in the meantime, so did the preview.
 		onError: () => queryClient.invalidateQueries({ queryKey: ["import", importId] }),
 	});
 	const undo = useMutation({
@@ -148,7 +148,7 @@ export function useImportTask(productionId: number) {
 	});
 
 	return {
-		/** Until it is known whether an import was begun here before. */
+		/** Nothing is shown until it is known whether an import was begun here before. */
 		isLoading: kept === null || (importId !== null && query.data === undefined && query.error === null),
 		state: kept ?? NO_IMPORT,
 		file,

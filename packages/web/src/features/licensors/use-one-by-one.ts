@@ -6,7 +6,7 @@ import { useTrashed } from "../../undo/use-trashed.ts";
 interface OneByOne {
 	/** Moves one to the trash. Returns its trash entry. */
 	readonly send: (licensor: Licensor) => Promise<number>;
-	/** Words for the completed action. */
+	/** The text for the completed action. */
 	readonly words: (done: readonly Licensor[]) => TrashWords;
 }
 

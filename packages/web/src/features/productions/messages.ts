@@ -51,7 +51,7 @@ export const messages = {
 	currency: "Display currency",
 	currencyHint: "The currency of totals. Each licensor is still paid in their own.",
 	description: "Description",
-	descriptionHint: "What the team should know.",
+	descriptionHint: "Notes for the team.",
 	create: "Create project",
 	createFailed: "Couldn't create the project",
 	noOrganization: "No organization",

@@ -1,5 +1,5 @@
 /**
- * Productions by when they were last opened, the latest first; those never opened follow by name.
+ * Productions by the time they were last opened, the latest first; those never opened follow by name.
  *
  * @param recentIds - from the server.
  */

@@ -10,7 +10,7 @@ function records(count: number): string {
 /** Names of columns that aren't fields; fields' names are in core's catalogue. */
 const fields = { state: "State", inCut: "In cut", createdAt: "Added", updatedAt: "Changed" } as const;
 
-/** Words of the records. */
+/** Texts of the records. */
 export const messages = {
 	title: "Records",
 	fields,
@@ -258,7 +258,7 @@ export const messages = {
 		fillDown: "Fill down from the first row, or from the row above",
 		undo: "Undo",
 		redo: "Redo",
-		menu: "Open the menu of the cell",
+		menu: "Open the cell menu",
 		back: "Deselect, then close the record",
 	},
 	bulk: {

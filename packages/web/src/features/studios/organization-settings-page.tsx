@@ -13,6 +13,7 @@ import { SignInSection } from "./components/sign-in-section.tsx";
 import { StudioOwner } from "./components/studio-owner.tsx";
 import { messages } from "./messages.ts";
 import { DomainsSection } from "./settings/domains-section.tsx";
+import { PatternsSection } from "./settings/patterns-section.tsx";
 import { QuotaSection } from "./settings/quota-section.tsx";
 import { RetentionSection } from "./settings/retention-section.tsx";
 import { messages as settings } from "./settings-messages.ts";
@@ -25,13 +26,14 @@ const SECTIONS = [
 	{ id: "security", title: messages.security },
 	{ id: "sign-in", title: signIn.title },
 	{ id: "domains", title: settings.domains },
+	{ id: "patterns", title: settings.patterns },
 	{ id: "retention", title: settings.retention },
 	{ id: "quotas", title: settings.quotas },
 	{ id: "owner", title: shared.owner.title },
 	{ id: "delete", title: messages.deleteTitle },
 ];
 
-/** An organization's settings: name, logo, sign-in, mail domains, logs, quotas, owner and deletion. */
+/** An organization's settings: name, logo, sign-in, mail domains, naming patterns, logs, quotas, owner and deletion. */
 export function OrganizationSettingsPage() {
 	const studio = usePageStudio();
 	if (studio === undefined) return <PageSkeleton />;
@@ -52,6 +54,7 @@ export function OrganizationSettingsPage() {
 					<SecuritySection studio={studio} />
 					<SignInSection studio={studio} />
 					<DomainsSection studio={studio} />
+					<PatternsSection studio={studio} />
 					<RetentionSection studio={studio} />
 					<QuotaSection studio={studio} />
 					<StudioOwner studio={studio} />

@@ -14,6 +14,11 @@ export const messages = {
 	outsideTitle: (count: number) => `${plural(count, "person", "people")} with another address`,
 	outsideText: "They keep their access. To end it, remove them from the teams of their projects.",
 
+	patterns: "File names",
+	patternsText:
+		"Projects can use what the others learned about how licensors name their files. A suggestion for an unidentified clip then shows how many names like it were confirmed, and in how many projects. Their file names, titles and project names stay hidden.",
+	sharePatterns: "Share licensors' naming patterns between projects",
+
 	retention: "Retention",
 	retentionText:
 		"After this many days, lines of these logs are deleted for good, in all of the organization's projects.",

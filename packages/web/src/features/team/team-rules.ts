@@ -12,7 +12,7 @@ import {
 
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
-/** Why a member can't be changed; the screen has the words. */
+/** The reason a member can't be changed; the screen words it. */
 export type LockReason = "owner" | "self" | "manager" | "managerAreas" | "needsEdit" | "viewOnly";
 
 /** The signed-in user, and their permissions in the team. */
@@ -55,7 +55,7 @@ function isOffered(area: Area, level: Level): boolean {
 	return level !== "edit" || (area !== "datasets" && area !== "billing");
 }
 
-/** Why nothing but the role of a member, if at all, can be changed; null if more can. */
+/** The reason nothing but a member's role can be changed, or not even that; null if more can. */
 export function lockReason({ member, isViewOnly }: TeamActor, target: Member): LockReason | null {
 	if (target.role === "owner") return "owner";
 	if (target.userId === member.userId) return "self";

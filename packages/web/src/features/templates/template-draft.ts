@@ -24,7 +24,7 @@ export function draftOf({ name, definition }: Pick<StoredTemplate, "name" | "def
 }
 
 export interface CheckedDraft {
-	/** As it can be saved and filled in; null with problems. */
+	/** The template as it can be saved and filled in; null if it has problems. */
 	readonly content: Pick<StoredTemplate, "name" | "definition"> | null;
 	/** By the place in the definition; the name's under `name`. */
 	readonly faults: Faults;

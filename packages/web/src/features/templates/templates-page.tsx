@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
+import { useRemoveItem } from "../../data/item-changes.ts";
 import { customFieldsQuery } from "../../data/list-custom-fields.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
@@ -21,7 +22,6 @@ import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { deleted } from "../../undo/trash-words.ts";
 import { useTrashed } from "../../undo/use-trashed.ts";
 import { templatesQuery } from "./api/list-templates.ts";
-import { useRemoveTemplate } from "./api/remove-template.ts";
 import { TemplateWorkbench } from "./components/template-workbench.tsx";
 import { messages } from "./messages.ts";
 import type { ShownTemplate } from "./template-draft.ts";
@@ -68,7 +68,7 @@ export function TemplatesPage() {
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
 	const shown = all.find((template) => keyOf(template) === params.get("template")) ?? all[0];
 	const open = (key: string) => change((before) => withParam(before, "template", key));
-	const removing = useRemoveTemplate(production.id);
+	const removing = useRemoveItem(production.id, "templates");
 	const trashed = useTrashed(production.id);
 	const [isAsking, setIsAsking] = useState(false);
 	const remove = async () => {

@@ -9,7 +9,7 @@ import { useEngineAnswer } from "../../data/use-engine-answer.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
 import type { NamedField } from "./field-options.ts";
 
-/** The most records in one call, whose ids are in its address. */
+/** The most records in one call: their ids have to fit into its address. */
 const CHUNK = 500;
 
 /** Complete records by their ids: the engine has only the fields that it reads. */

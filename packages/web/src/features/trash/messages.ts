@@ -33,7 +33,7 @@ const CHANGED: Readonly<Partial<Record<TrashKind, (records: string) => string>>>
 	tag_merge: (records) => `on ${records}`,
 };
 
-/** Words for entries of several items, with their count, and of a single one. */
+/** Texts for entries of several items, with their count, and for a single one. */
 const COUNTED: Readonly<
 	Partial<Record<TrashKind, (counts: TrashEntry["counts"]) => readonly [count: number, one: string]>>
 > = {

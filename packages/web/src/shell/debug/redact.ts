@@ -1,11 +1,11 @@
-/** Why a body isn't shown. */
+/** The reason a body isn't shown. */
 type LeftOut = "secret" | "large" | "other";
 
 export type ShownBody = { readonly json: unknown } | { readonly left: LeftOut } | null;
 
 /** The longest body that is shown. */
 const BODY_MAX_CHARS = 100_000;
-/** A longer list isn't stored, as the specification says of responses. */
+/** A longer list isn't stored, as the specification requires for responses. */
 const LIST_MAX = 15;
 const HIDDEN = "(hidden)";
 

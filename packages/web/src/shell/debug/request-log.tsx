@@ -6,7 +6,7 @@ import { type LoggedRequest, loggedRequests } from "./record-requests.ts";
 import type { ShownBody } from "./redact.ts";
 import { SplitList } from "./split-list.tsx";
 
-/** The page's calls, the newest first, each with what was sent and received. */
+/** The page's calls, the newest first, each with its request and response. */
 export function RequestLog() {
 	const requests = useStore(loggedRequests);
 	const [chosen, setChosen] = useState<string | null>(null);

@@ -103,7 +103,7 @@ export async function deleteAccessToken(
 
 /**
  * Revokes the token with this hash.
- * @returns what it was; null if there is none.
+ * @returns the revoked token; null if there is none.
  */
 export async function deleteTokenByHash(
 	trx: Knex.Transaction,

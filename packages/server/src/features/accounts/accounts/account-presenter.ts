@@ -9,7 +9,7 @@ import type { LegalDocument } from "./legal-documents.ts";
 import type { StoredNotification } from "./notification-queries.ts";
 import type { StoredSession } from "./session-queries.ts";
 
-/** Data shown on an account's page besides the account. */
+/** Data shown on an account's page besides the account itself. */
 export interface AccountParts {
 	readonly emails: readonly StoredEmail[];
 	readonly devices: readonly StoredDevice[];

@@ -110,7 +110,10 @@ export interface AccountPatch {
 	readonly avatarKey?: string | null | undefined;
 }
 
-/** @throws {HttpError} 401 if the session has ended, 412 if the account was changed meanwhile, 422 for too much data. */
+/**
+ * @throws {HttpError} 401 if the session has ended, 412 if the account was changed in the meantime, 422 for too much
+ * data.
+ */
 export async function changeAccount(
 	trx: Knex.Transaction,
 	who: Principal,

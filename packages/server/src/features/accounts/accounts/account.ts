@@ -24,7 +24,7 @@ export interface StoredEmail {
 	readonly address: string;
 	readonly isPrimary: boolean;
 	readonly isVerified: boolean;
-	/** When the pending verification of the address expires; null once it is verified. */
+	/** The time at which the pending verification of the address expires; null once it is verified. */
 	readonly confirmationExpiresAt: Date | null;
 	readonly updatedAt: Date;
 }

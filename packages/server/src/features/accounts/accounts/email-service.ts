@@ -22,7 +22,7 @@ const CONFIRMATION_MS = 30 * 86_400_000;
 /** Limited because each new address gets an email. */
 const EMAILS_MAX = 10;
 
-/** When the verification of an address added now expires. */
+/** The time at which the verification of an address added now expires. */
 export function confirmationEnd(now: Date): Date {
 	return new Date(now.getTime() + CONFIRMATION_MS);
 }

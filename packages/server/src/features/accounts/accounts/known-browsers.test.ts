@@ -111,7 +111,7 @@ test("[ACC23] attempts made elsewhere never use up a known browser's attempts", 
 		const { client, email } = await signUp(own);
 		const guesser = () =>
 			own.client().post("users/sign_in", { user: { email, password: "wrong-password-1" } });
-		// As many tries as one account allows in total.
+		// Makes as many tries as one account allows in total.
 		await guesser();
 		await own.deps.db.knex("rate_limits").update({ points: 1000 }).where("key", "like", "sign_in_to:%");
 		expect((await guesser()).status).toBe(429);

@@ -75,7 +75,7 @@ function toLogin([row]: readonly LoginRow[]): Login | null {
 	};
 }
 
-/** Where wrong passwords are counted: per account, or per browser that the account used before. */
+/** The scope in which wrong passwords are counted: per account, or per browser that the account used before. */
 function counterOf(login: Login | null): { readonly table: string; readonly id: number } {
 	if (login === null) return { table: "accounts", id: 0 };
 	const { accountId, browserId } = login;
@@ -91,9 +91,9 @@ export async function isLocked(knex: Knex, login: Login, now: Date): Promise<boo
 }
 
 /**
- * Whether an account may enter: not if it is deactivated [ACC24], it or its known browser is locked, or its password changed since the
- * comparison. Checked while the account is locked in the database, so that no concurrent guess slips past the limit, and nobody gets in
- * with a password replaced meanwhile.
+ * Whether an account may enter: not if it is deactivated [ACC24], it or its known browser is locked, or its password
+ * changed since the comparison. Checked while the account is locked in the database, so that no concurrent guess
+ * slips past the limit, and nobody gets in with a password replaced in the meantime.
  */
 export async function mayEnter(trx: Knex.Transaction, login: Login, now: Date): Promise<boolean> {
 	const { accountId, passwordHash } = login;

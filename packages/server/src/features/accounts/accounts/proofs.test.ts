@@ -126,7 +126,7 @@ test("[ACC22] the previous addresses are told when one is added, removed or made
 			"An email address was removed from your account",
 		]);
 	}
-	// Unverified addresses get no such mails.
+	// Unverified addresses get no such emails.
 	expect(await subjectsTo("nobody-verified@example.com")).toEqual(["Verify your email address"]);
 });
 

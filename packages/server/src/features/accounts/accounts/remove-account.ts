@@ -31,8 +31,8 @@ export async function listOwned(knex: Knex, accountId: number): Promise<OwnedIte
 }
 
 /**
- * Deletes an account and everything that is its own. Its work in productions stays [ACC24]. The caller holds its lock, so that
- * nothing is transferred to it meanwhile.
+ * Deletes an account and everything that is its own. Its work in productions stays [ACC24]. The caller holds its
+ * lock, so that nothing is transferred to it in the meantime.
  *
  * @param refuse - words the refusal for the reader.
  * @throws {HttpError} 409 while it owns a production or a studio.

@@ -17,16 +17,17 @@ export interface SecondFactor {
 	readonly recoveryCode: string | undefined;
 }
 
-/** How somebody got in, for the audit log. */
+/** The way in which somebody signed in, for the audit log. */
 export type SignInMeans = "password" | "device" | "recovery_code" | "passkey" | "link" | "provider";
 
 type CheckDeps = Pick<Deps, "settings" | "clock" | "jobs">;
 
 /**
- * Checks what an account needs beside its password [TFA3]: nothing without a device, else an answer of one, or a
+ * Checks an account's second factor [TFA3]: none is needed without a device; otherwise an answer from one, or a
  * recovery code.
  *
- * @returns how the caller got in, or the refusal; commit the transaction either way, because challenges are used up.
+ * @returns the way in which the caller signed in, or the refusal; commit the transaction either way, because
+ * challenges are used up.
  */
 export async function checkSecondFactor(
 	trx: Knex.Transaction,

@@ -51,7 +51,7 @@ export async function insertSession(
 		readonly userAgent: string;
 		readonly address: string;
 		readonly expiresAt: Date;
-		/** Set if a site admin acts as the account: the admin's own session, and why. */
+		/** Set if a site admin acts as the account: the admin's own session, and the reason. */
 		readonly acting?: { readonly sessionId: number; readonly reason: string };
 	},
 	now: Date,

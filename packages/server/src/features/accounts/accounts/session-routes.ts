@@ -24,7 +24,7 @@ import {
 	startSecondFactor,
 } from "./sign-in-service.ts";
 
-/** By somebody who knows the account's password. */
+/** The session of someone else who knows the account's password. */
 export const TRIES_OF_RECOVERY_CODES = { name: "recovery_code", limit: 10, windowSeconds: 3600 };
 
 type SignedIn = Pick<OpenedSession, "accountId"> & { readonly session: Parameters<typeof sessionHeaders>[2] };

@@ -186,7 +186,8 @@ async function checkAttempt(
 ): Promise<Login | null> {
 	const now = deps.clock();
 	if (login !== null && isRight && (await mayEnter(trx, login, now))) return login;
-	// A right password only gets here if the account is locked, or it was replaced meanwhile: neither is a guess.
+	// A right password only gets here if the account is locked, or it was replaced in the meantime: neither is a
+	// guess.
 	const locked = await countFailure(trx, isRight ? null : login, {
 		allowed: FAILURES_ALLOWED,
 		lockedUntil: new Date(now.getTime() + LOCK_MS),

@@ -5,8 +5,8 @@ import type { AccountNews } from "../../../mail/mail-order.ts";
 import type { StoredEmail } from "./account.ts";
 
 /**
- * Emails a change of an account to its primary address and all verified ones, as they were before, so that an intruder can't hide the
- * change from the owner [ACC22].
+ * Emails a change of an account to its primary address and all verified ones, as they were before the change, so
+ * that an intruder can't hide the change from the owner [ACC22].
  *
  * @param emails - the account's addresses before the change.
  */

@@ -109,7 +109,7 @@ export async function exchangeCode(
 	return { token, productionId: code.productionId, scopes: code.scopes };
 }
 
-/** Why an unused code cannot be exchanged; null if it can. */
+/** The reason an unused code cannot be exchanged; null if it can. */
 function faultOf(code: OauthCode, exchange: Exchange, now: Date): string | null {
 	if (code.expiresAt <= now) return "The code has expired";
 	if (code.clientId !== exchange.clientId) return "The code was issued to another client";

@@ -78,7 +78,10 @@ export async function listLinkedPeople(knex: Knex, studioId: number): Promise<Li
 		.select("a.id", "a.first_name", "a.last_name", "i.email", "i.last_used_at");
 }
 
-/** Ends an account's link to a studio's provider, and what its sessions proved with it. @returns whether there was one. */
+/**
+ * Ends an account's link to a studio's provider, and the proofs that its sessions got from it. @returns whether
+ * there was one.
+ */
 export async function deleteIdentity(
 	trx: Knex.Transaction,
 	studioId: number,
@@ -115,7 +118,7 @@ export async function insertSessionProofs(
 	await trx("session_sign_ins").insert(proofs.map((proof) => ({ session_id: session.id, ...proof })));
 }
 
-/** Ends all of an account's links, and what its sessions proved with them. @returns how many links it had. */
+/** Ends all of an account's links, and the proofs that its sessions got from them. @returns how many links it had. */
 export async function deleteIdentities(trx: Knex.Transaction, accountId: number): Promise<number> {
 	await trx("session_sign_ins")
 		.whereIn("session_id", trx("sessions").where({ account_id: accountId }).select("id"))

@@ -19,9 +19,9 @@ export class ProviderProblem extends Error {
 }
 
 /**
- * Reads a provider's configuration anew: it may have changed its addresses and keys, and sign-ins are rare.
+ * Reads a provider's configuration again: it may have changed its addresses and keys, and sign-ins are rare.
  *
- * @throws {ProviderProblem} if it doesn't answer, or answers as somebody else.
+ * @throws {ProviderProblem} if it doesn't answer, or answers as another issuer.
  */
 export async function discoverProvider(client: Client, deps: ClientDeps): Promise<oidc.Configuration> {
 	const { issuer, clientId, clientSecret, studioId } = client;
@@ -88,7 +88,7 @@ export async function signInPage(
 }
 
 /**
- * Exchanges the code that a provider sent a browser back with.
+ * Exchanges the code with which a provider sent a browser back.
  *
  * @param callback - the query of the callback's address.
  * @throws {HttpError} 401 for an answer that is wrong in any way, 502 if the provider doesn't answer.

@@ -122,7 +122,7 @@ export async function markDomainVerified(
 	return true;
 }
 
-/** Ends whatever was proved or begun with a studio's provider, e.g. when it becomes another one. */
+/** Ends all proofs and sign-ins made with a studio's provider, e.g. when it is replaced. */
 export async function forgetProofs(trx: Knex.Transaction, studioId: number): Promise<void> {
 	for (const table of ["account_identities", "session_sign_ins", "provider_sign_ins"])
 		await trx(table).where({ studio_id: studioId }).delete();

@@ -90,7 +90,7 @@ export async function checkProvider(
 ): Promise<CheckedProvider> {
 	const { issuer, client_id: clientId, client_secret } = input;
 	const stored = await findProvider(deps.db.knex, studioId);
-	// A secret is for one issuer only: another one must not get it.
+	// A secret belongs to one issuer: another one must not get it.
 	if (client_secret === undefined && !isSameIssuer(stored?.issuer ?? null, issuer))
 		throw invalid({ client_secret: [stored === null ? "required" : "required for another issuer"] });
 	const ownName = await nameOfIssuer(
@@ -108,7 +108,7 @@ function isSameIssuer(one: string | null, other: string): boolean {
 	return one?.replace(/\/$/, "") === other.replace(/\/$/, "");
 }
 
-/** An issuer's name as it writes it itself, with or without a slash at its end. */
+/** An issuer's name in its own spelling, with or without a slash at its end. */
 async function nameOfIssuer(
 	client: Parameters<typeof discoverProvider>[0],
 	deps: ConfigDeps,
@@ -122,7 +122,7 @@ async function nameOfIssuer(
 }
 
 /**
- * Saves a checked provider. Another issuer or client ends what the old one proved.
+ * Saves a checked provider. A new issuer or client ends the proofs of the old one.
  *
  * @param sessionId - the caller's, who must have signed in with the provider to require it [OIDC6].
  * @throws {HttpError} 422 for somebody who would lock themselves out.

@@ -104,7 +104,10 @@ export async function checkAnswer(
 	return { provider, keys, identity, namedAccountId: null };
 }
 
-/** @throws {HttpError} 401 if the answer came to another provider's address, or the provider was removed meanwhile. */
+/**
+ * @throws {HttpError} 401 if the answer came to another provider's address, or the provider was removed in the
+ * meantime.
+ */
 async function providerNow(deps: SignInDeps, studioId: number | null, key: string): Promise<Provider> {
 	if (key !== providerKey(studioId)) throw startAgain();
 	const provider = studioId === null ? serverProvider(deps) : await openProvider(deps, studioId);
@@ -148,7 +151,7 @@ export async function signInByProvider(
 	return openWithProof(trx, answer, login, deps, request);
 }
 
-/** The account that an answer may open, or why none. */
+/** The account that an answer may open, or the reason it opens none. */
 async function findAccount(
 	trx: Knex.Transaction,
 	{ provider, identity, namedAccountId }: ProviderAnswer,
@@ -177,7 +180,10 @@ async function findAccount(
 	return accountId;
 }
 
-/** Why an organization's provider may not sign in an address that the organization doesn't allow; its people stay in [ORG5]. */
+/**
+ * The reason an organization's provider may not sign in an address that the organization doesn't allow; existing
+ * members keep their access [ORG5].
+ */
 async function domainRefusal(
 	trx: Knex.Transaction,
 	studioId: number | null,
@@ -209,7 +215,7 @@ async function openWithProof(
 			after: { issuer: provider.issuer, email: identity.email },
 		});
 	}
-	// The new session replaces the browser's old one, and keeps what it proved to other organizations.
+	// The new session replaces the browser's old one, and keeps its proofs for other organizations.
 	const kept =
 		request.sessionToken === null
 			? []

@@ -18,7 +18,7 @@ export function providerKey(studioId: number | null): string {
 	return studioId === null ? "server" : String(studioId);
 }
 
-/** Where a provider sends browsers back. */
+/** The address to which a provider sends browsers back. */
 export function callbackUrl({ settings }: Pick<Deps, "settings">, studioId: number | null): string {
 	return `${settings.baseUrl}/login/provider/${providerKey(studioId)}`;
 }

@@ -44,7 +44,7 @@ export async function insertSignIn(
 	});
 }
 
-/** Uses a sign-in up: of several calls with the same answer, one gets it. @returns null if there is none. */
+/** Uses up a sign-in: if several calls send the same answer, only one gets it. @returns null if there is none. */
 export async function claimSignIn(knex: Knex, keys: SignInKeys, now: Date): Promise<BegunSignIn | null> {
 	const rows: { studio_id: number | null; nonce: string; code_verifier: string }[] = await knex(
 		"provider_sign_ins",

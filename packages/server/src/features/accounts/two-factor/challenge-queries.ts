@@ -6,7 +6,7 @@ const CHALLENGE_BYTES = 32;
 /** How long a challenge can be answered [TFA2]. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** The permitted purpose of an answer to a challenge. A passkey's is for the account that it belongs to. */
+/** The permitted purpose of an answer to a challenge. A passkey's answer is for the account that owns it. */
 export type ChallengeUse =
 	| { readonly purpose: "register" | "second_factor"; readonly accountId: number }
 	| { readonly purpose: "passkey"; readonly accountId: null };
@@ -28,7 +28,7 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, whatever the outcome. Of several calls with the same one, only one succeeds.
+ * Uses up a challenge, whatever the outcome. If several calls use the same one, only one succeeds.
  *
  * @returns whether it was issued for this use, and isn't older than five minutes.
  */

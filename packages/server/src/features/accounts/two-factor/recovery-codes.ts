@@ -8,7 +8,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 16;
 
 /**
- * Makes an account's recovery codes anew and stores their hashes [TFA5].
+ * Replaces an account's recovery codes and stores their hashes [TFA5].
  *
  * @returns the codes, to be shown once: `7k2m-9xqd-41hv-tz6r`.
  */
@@ -29,7 +29,7 @@ export async function makeRecoveryCodes(
 }
 
 /**
- * Uses a code up. Case, spaces, hyphens and look-alike letters don't matter.
+ * Uses up a code. Case, spaces, hyphens and look-alike letters don't matter.
  *
  * @returns whether it was one of the account's.
  */

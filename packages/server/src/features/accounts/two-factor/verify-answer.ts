@@ -8,7 +8,7 @@ import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Settings } from "../../../system/settings.ts";
 import type { StoredDevice } from "./device-queries.ts";
 
-/** Why an answer is refused, worded for its user. */
+/** The reason an answer is refused, worded for its user. */
 export class RefusedAnswer extends Error {
 	override readonly name = "RefusedAnswer";
 }

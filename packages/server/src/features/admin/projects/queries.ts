@@ -17,7 +17,7 @@ export interface AdminProduction {
 	readonly members: number;
 	readonly is_beta: boolean;
 	readonly created_at: Date;
-	/** When anyone last opened it; null if never. */
+	/** The last time that anyone opened it; null if nobody did. */
 	readonly opened_at: Date | null;
 }
 

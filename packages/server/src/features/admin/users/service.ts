@@ -26,7 +26,7 @@ export async function requireUser(knex: Knex, id: number, now: Date): Promise<Ad
 /**
  * Creates an account with a verified address.
  *
- * @param values.mailsLink - whether to mail a link to choose a password, because nobody knows the given one.
+ * @param values.mailsLink - whether to email a link to choose a password, because nobody knows the given one.
  * @throws {HttpError} 422 if the address is taken.
  */
 export async function addUser(

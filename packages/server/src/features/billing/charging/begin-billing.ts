@@ -42,7 +42,7 @@ interface NewProduction {
 }
 
 /**
- * Stores who pays for a new production, and when it is first charged: in an hour, which leaves time to add a card
+ * Stores the payer of a new production and the time of its first charge: in an hour, which leaves time to add a card
  * [BIL6].
  *
  * @throws {HttpError} 422 for an organization that doesn't exist.

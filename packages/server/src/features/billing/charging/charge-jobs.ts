@@ -15,7 +15,7 @@ export const CHARGE_DUE_JOB: JobKind<object> = {
 export const CHARGE_JOB: JobKind<{ readonly production_id: number }> = {
 	name: "charge",
 	data: z.object({ production_id: z.number() }),
-	// Whatever is still due is queued again within a minute.
+	// Charges that are still due are queued again within a minute.
 	retryLimit: 3,
 	retryDelaySeconds: 30,
 	expireSeconds: 120,

@@ -20,7 +20,7 @@ const LEAST_CHARGE = 50;
 
 export type ChargeDeps = Pick<Deps, "db" | "clock" | "jobs"> & { readonly payments: PaymentProvider };
 
-/** Splits a price into what is paid from credit and what is charged, in cents. */
+/** Splits a price into the parts paid from credit and charged, in cents. */
 export function splitPrice(
 	price: number,
 	credit: number,

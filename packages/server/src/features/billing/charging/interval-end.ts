@@ -3,8 +3,8 @@ import type { IntervalKind } from "@oxcut/core/model";
 const MONTHS = { month: 1, year: 12 } as const;
 
 /**
- * When an interval ends: at the same time of the same day of a later month, or of that month's last day. Null for a one-time
- * fee, which has no end.
+ * The end of an interval: the same time on the same day of a later month, or on that month's last day. Null for a
+ * one-time fee, which has no end.
  *
  * @param before - the start of the interval that this one continues. Its day counts if this one starts on an earlier day,
  * as after a short month: from 31 January, charges are due on 28 February and 31 March.
@@ -22,7 +22,7 @@ export function intervalEnd(start: Date, kind: IntervalKind, before: Date | null
 }
 
 /**
- * What is left of a paid interval at a moment, in cents, rounded down.
+ * The value left of a paid interval at a moment, in cents, rounded down.
  *
  * @param paid - for the whole interval.
  */

@@ -29,7 +29,7 @@ export const CONFIRM_WITHIN_MS = DAY_MS;
 
 type SettleDeps = Pick<Deps, "clock" | "jobs">;
 
-/** The credit of a production at a moment: what it has, and the unused part of the interval that it paid for. */
+/** The credit of a production at a moment: its stored credit, plus the unused part of its paid interval. */
 export async function creditAt(
 	knex: Knex,
 	{ production_id, credit }: Pick<StoredSubscription, "production_id" | "credit">,
@@ -196,7 +196,8 @@ function news(
 }
 
 /**
- * Charges again after a production was paused, hidden or deleted: an hour from now, if a charge fell due meanwhile [BIL9].
+ * Charges again after a production was paused, hidden or deleted: an hour from now, if a charge fell due in the
+ * meantime [BIL9].
  */
 export async function resumeCharges(trx: Knex.Transaction, productionId: number, now: Date): Promise<void> {
 	const subscription = await lockSubscription(trx, productionId);

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps/deps.ts";
 import { type ProviderEvent, UntrustedEvent } from "../../../deps/payment-provider.ts";
 import { BILLING_EVENT_JOB } from "./charge-jobs.ts";
 
-/** Where the payment provider sends its events. Not a call of the API: it is signed, not authorized. */
+/** Receives the payment provider's events. It isn't a call of the API: it is signed instead of authorized. */
 const WEBHOOK_PATH = "/webhooks/stripe";
 
 const EVENT_MAX_BYTES = 1024 * 1024;

@@ -35,7 +35,7 @@ test("[BIL3] a record too many is refused, alone or among others, and nothing of
 	expect((await owner.post(`/records/${reel}/duplicate`)).status).toBe(409);
 	const listed = await owner.get(`/productions/${id}/records`);
 	expect(listed.body.records).toHaveLength(2);
-	// What there is can be read and changed.
+	// The existing items can be read and changed.
 	expect((await owner.put(`/records/${reel}`, { record: { title: "Mole" } })).status).toBe(200);
 });
 

@@ -11,8 +11,8 @@ import { requireWithinQuota } from "../../organizations/quotas/require-within-qu
 import { countUsage } from "./usage.ts";
 
 /**
- * Refuses what a production's plan, or its organization's quota, doesn't allow. Call it after the insert, in its transaction:
- * what others commit meanwhile counts too, because they wait for the lock.
+ * Refuses what a production's plan, or its organization's quota, doesn't allow. Call it after the insert, in its
+ * transaction. Items that others add count too, because they have to wait for the lock.
  *
  * @throws {HttpError} 409 naming the limit and where to change it [BIL3, ORG2].
  */

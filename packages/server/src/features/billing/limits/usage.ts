@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<LimitedFeature, string>> = {
 		coalesce((select sum(octet_length(contents)) from cut_data_files where production_id = :id), 0)`,
 };
 
-/** Counts what a production uses of one feature. */
+/** Counts a production's use of one feature. */
 export async function countUsage(knex: Knex, id: number, feature: LimitedFeature): Promise<number> {
 	const { rows } = await knex.raw<{ rows: { used: number }[] }>(
 		`select (${COUNTS[feature]})::bigint as used`,
@@ -26,7 +26,7 @@ export async function countUsage(knex: Knex, id: number, feature: LimitedFeature
 	return rows[0]?.used ?? 0;
 }
 
-/** Counts what a production uses of every limited feature. */
+/** Counts a production's use of every limited feature. */
 export async function readUsage(knex: Knex, id: number): Promise<Usage> {
 	const columns = Object.entries(COUNTS).map(([feature, sql]) => `(${sql})::bigint as ${feature}`);
 	const { rows } = await knex.raw<{ rows: Usage[] }>(`select ${columns.join(", ")}`, { id });

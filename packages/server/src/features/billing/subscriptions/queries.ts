@@ -36,8 +36,8 @@ export async function findSubscription(knex: Knex, productionId: number): Promis
 }
 
 /**
- * Like `findSubscription`, and locks the production until the transaction ends: every change of what it pays takes this lock
- * first.
+ * Like `findSubscription`, and locks the production until the transaction ends: every change to its payments takes
+ * this lock first.
  */
 export async function lockSubscription(
 	trx: Knex.Transaction,
@@ -261,7 +261,7 @@ export async function updatePayment(
 	await trx("billing_payments").where({ id }).update(fields);
 }
 
-/** How often charging an invoice failed, not counting the tries that its payer made. */
+/** The number of failed charges of an invoice, without tries made by its payer. */
 export async function countFailures(knex: Knex, invoiceId: number): Promise<number> {
 	const [row] = await knex("billing_payments")
 		.where({ invoice_id: invoiceId, state: "failed", is_present: false })
@@ -339,7 +339,7 @@ export async function setDefaultPayMethod(
 	await trx("pay_methods").where({ id }).update({ is_default: true });
 }
 
-/** Removes a card; if it was the default, the newest of the others is. */
+/** Removes a card; if it was the default, the newest of the others becomes the default. */
 export async function deletePayMethod(
 	trx: Knex.Transaction,
 	{ production_id, id, is_default }: Pick<StoredPayMethod, "production_id" | "id" | "is_default">,

@@ -4,7 +4,7 @@ import type { WholeSubscription } from "./presenter.ts";
 import { findSubscription, listInvoices, listPayMethods, listPayments } from "./queries.ts";
 import type { StoredSubscription } from "./subscription.ts";
 
-/** @throws {HttpError} 404 if the production was deleted meanwhile. */
+/** @throws {HttpError} 404 if the production was deleted in the meantime. */
 export async function readSubscription(knex: Knex, productionId: number): Promise<WholeSubscription> {
 	const subscription = await findSubscription(knex, productionId);
 	if (subscription === null) throw notFound();

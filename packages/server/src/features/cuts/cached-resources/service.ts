@@ -18,7 +18,7 @@ import type { CachedResourceItem, ResourceName } from "./cached-resource-item.ts
 import { readDependencies, readNamed, updateSnapshot } from "./production-part.ts";
 import { deleteCachedResources, findByName, listNamesOfTypes } from "./queries.ts";
 
-/** A resource that a cut is to copy, with the caller's data for it. */
+/** A resource for a cut to copy, with the caller's data for it. */
 type ResourceInput = ResourceName & { readonly data?: Readonly<Record<string, unknown>> | undefined };
 
 /** A resource that a call names: by the copy's id, or by its own type and id. */

@@ -51,7 +51,7 @@ async function read(token: string) {
 	return body.counsel_review;
 }
 
-/** @param verdict - with a record as the review names it. */
+/** @param verdict - with the record as the review shows it. */
 function decide(
 	token: string,
 	{ has_image: _, ...verdict }: { has_image?: boolean; [field: string]: unknown },
@@ -214,11 +214,11 @@ describe("[FUR8] a verdict of counsel", () => {
 			after: { link_id: id, verdict: "approved", counsel: "Ruth Adeyemi" },
 		});
 
-		// The same call again changes nothing: what counsel has read has changed.
+		// Repeating the call changes nothing, because the text that counsel has read has changed.
 		const again = await decide(token, { record_id, seen, verdict: "rejected" });
 		expect(again.status).toBe(412);
 		expect((await read(token)).reviews).toEqual(after.reviews);
-		// Counsel may change their mind about it.
+		// Counsel may change a verdict.
 		const now = after.seen.find((one: { record_id: number }) => one.record_id === record_id);
 		const changed = await decide(token, { ...now, verdict: "rejected", note: "On second thought." });
 		expect([changed.status, changed.body.fair_use_review.id]).toEqual([200, answer.body.fair_use_review.id]);
@@ -287,7 +287,7 @@ test("a link of one cut opens that cut only", async () => {
 	expect((await read(token)).fair_use.cut_id).toBe(second);
 	const { headers } = await maren.delete(`/cuts/${second}`);
 	expect((await open(token)).status).toBe(422);
-	// A restored cut has its links again, but for those that were revoked.
+	// A restored cut has its links again, except for revoked ones.
 	await maren.post(`/productions/${production}/trash/${headers.get("X-Trash-Id")}/restore`);
 	expect((await read(token)).fair_use.cut_id).toBe(second);
 });

@@ -52,7 +52,7 @@ export async function deleteLink(trx: Knex.Transaction, productionId: number, id
 }
 
 /**
- * @param options.isHeld - keeps the link from being revoked until the transaction ends.
+ * @param options.isHeld - prevents revoking the link until the transaction ends.
  * @returns the link with this hash if it is valid now; null otherwise.
  */
 export async function findLink(
@@ -86,7 +86,7 @@ export async function findOpenedCut(
 	return row ?? null;
 }
 
-/** Those of the records that have an image. */
+/** The records that have an image. */
 export async function recordsWithImage(knex: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	const rows: { id: number }[] = await knex("records")
 		.whereIn("id", ids)

@@ -6,19 +6,18 @@ import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { HttpError, notFound, stale } from "../../../http/errors.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
-import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
-import {
-	insertReview,
-	listReviews,
-	lockReview,
-	type StoredReview,
-	updateReview,
-} from "../../productions/fair-use-reviews/queries.ts";
+import { presentItem, type Stored } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { addItem, changeItem } from "../../production-items/item-service.ts";
+import { reviewKind } from "../../productions/fair-use-reviews/review-kind.ts";
 import { checkCutFairUse } from "../cut-fair-use/service.ts";
 import { findOpenedCut, lockRecord, recordsWithImage, type StoredCounselLink } from "./queries.ts";
 
-/** Names what counsel reads of a record: its uses, and the review behind them in its version. */
-function fingerprintOf({ parts, next, review }: ReviewedRecord, stored: StoredReview | undefined): string {
+/** Identifies the parts of a record that counsel reads: its uses, and the version of the review about them. */
+function fingerprintOf(
+	{ parts, next, review }: ReviewedRecord,
+	stored: Stored<FairUseReview> | undefined,
+): string {
 	const read = [parts, next.kind, next.review.picture, next.review.sound, review?.id, stored?.version];
 	return createHash("sha256").update(JSON.stringify(read)).digest("base64url");
 }
@@ -34,7 +33,7 @@ async function readFairUse(deps: Deps, link: StoredCounselLink) {
 async function readCut(deps: Deps, link: StoredCounselLink) {
 	const { fps, fairUse } = await readFairUse(deps, link);
 	const used = new Set(fairUse.records.map(({ record_id }) => record_id));
-	const reviews = await listReviews(deps.db.knex, link.production_id);
+	const reviews = await listItems(deps.db.knex, reviewKind, link.production_id);
 	const stored = reviews.filter(({ record_id }) => used.has(record_id));
 	const byId = new Map(stored.map((review) => [review.id, review]));
 	const records = reviewedRecords(
@@ -45,9 +44,9 @@ async function readCut(deps: Deps, link: StoredCounselLink) {
 }
 
 /**
- * What counsel reads with a link [FUR7].
+ * The page that counsel reads with a link [FUR7].
  *
- * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted meanwhile.
+ * @throws {HttpError} 409 if the project has no cut with reports; 404 for a cut that was deleted in the meantime.
  */
 export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
 	const { fps, fairUse, stored, records } = await readCut(deps, link);
@@ -61,7 +60,7 @@ export async function readCounselReview(deps: Deps, link: StoredCounselLink) {
 		name: link.name,
 		expires_at: link.expires_at.toISOString(),
 		...{ fps, fair_use: fairUse },
-		reviews: stored.map(presentReview),
+		reviews: stored.map(presentItem),
 		seen: records.map(({ record, seen }) => ({
 			record_id: record.recordId,
 			seen,
@@ -75,12 +74,12 @@ export async function opensRecord(deps: Deps, link: StoredCounselLink, recordId:
 	return (await readFairUse(deps, link)).fairUse.parts.some(({ record_id }) => record_id === recordId);
 }
 
-/** A verdict that may be written, unless the record's reviews change first. */
+/** A checked verdict, which may be written unless the record's reviews change first. */
 export interface ReadyVerdict {
 	readonly link: StoredCounselLink;
 	readonly next: ReviewedRecord["next"];
-	/** The record's latest review when counsel read it. */
-	readonly latest: StoredReview | null;
+	/** The record's latest review at the time that counsel read it. */
+	readonly latest: Stored<FairUseReview> | null;
 	readonly fields: Pick<FairUseReview, "verdict" | "counsel" | "reviewed_on" | "letter" | "note">;
 }
 
@@ -107,25 +106,30 @@ export async function checkVerdict(
 }
 
 /**
- * Writes a verdict: on the record's latest review, or on a new one if that doesn't cover what the cut uses.
+ * Writes a verdict: on the record's latest review, or on a new one if the latest doesn't cover the cut's uses.
  *
- * @throws {HttpError} 404 for a record deleted meanwhile; 412 if its reviews have changed since the check.
+ * @throws {HttpError} 404 for a record deleted in the meantime; 412 if its reviews have changed since the check.
  */
 export async function writeVerdict(
 	trx: Knex.Transaction,
 	{ link, next, latest, fields }: ReadyVerdict,
-): Promise<StoredReview> {
+): Promise<Stored<FairUseReview>> {
 	const { production_id } = link;
 	const { record_id } = next.review;
 	if (!(await lockRecord(trx, production_id, record_id))) throw notFound();
-	const now = (await listReviews(trx, production_id))
+	const now = (await listItems(trx, reviewKind, production_id))
 		.filter((review) => review.record_id === record_id)
 		.at(-1);
 	if (now?.id !== latest?.id || now?.version !== latest?.version) throw stale({});
 	const written =
 		next.kind === "new"
-			? await insertReview(trx, production_id, { ...next.review, ...fields })
-			: await updateReview(trx, (await lockReview(trx, production_id, next.review.id)) ?? missing(), fields);
+			? await addItem(trx, reviewKind, production_id, { ...next.review, ...fields })
+			: await changeItem(
+					trx,
+					reviewKind,
+					{ productionId: production_id, id: next.review.id, ifMatch: null },
+					fields,
+				);
 	await recordAudit(trx, {
 		action: "counsel_verdict_given",
 		productionId: production_id,
@@ -133,8 +137,4 @@ export async function writeVerdict(
 		after: { link_id: link.id, verdict: fields.verdict, counsel: fields.counsel },
 	});
 	return written;
-}
-
-function missing(): never {
-	throw notFound();
 }

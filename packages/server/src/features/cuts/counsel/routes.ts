@@ -2,10 +2,10 @@ import { counselCalls } from "@oxcut/core/api";
 import { answerImage } from "../../../files/answer-image.ts";
 import { holdProduction } from "../../../http/begin-write.ts";
 import { notFound } from "../../../http/errors.ts";
-import { itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
-import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
+import { answerItem } from "../../production-items/item-routes.ts";
+import { reviewKind } from "../../productions/fair-use-reviews/review-kind.ts";
 import { makeLink, requireLink, revokeLink } from "./link-service.ts";
 import { presentLink } from "./presenter.ts";
 import { findImageOf, listLinks, touchLink } from "./queries.ts";
@@ -25,7 +25,7 @@ export const counselRoutes: readonly Route[] = [
 		handler: ({ body, account, production, deps, write }) =>
 			write(async (trx) => {
 				const { link, token } = await makeLink(trx, { account, production }, body.counsel_link, deps);
-				// After the #, so that browsers never send it: not to a server's log, and not to other sites.
+				// The secret is after the #, so that browsers never send it: it reaches no server's log and no other site.
 				const url = `${deps.settings.baseUrl}/counsel#${token}`;
 				return { status: 201, body: { counsel_link: { ...presentLink(link), url } } };
 			}),
@@ -56,10 +56,10 @@ export const counselRoutes: readonly Route[] = [
 			const ready = await checkVerdict(deps, link, counsel_verdict);
 			return write(async (trx) => {
 				await holdProduction(trx, link.production_id);
-				// It may have been revoked while the cut was computed.
+				// The link may have been revoked while the cut was computed.
 				await requireLink(trx, token, "edit", { now, isHeld: true });
 				const review = await writeVerdict(trx, ready);
-				return itemResponse("fair_use_review", presentReview(review), review.version);
+				return answerItem(reviewKind, review);
 			});
 		},
 	}),

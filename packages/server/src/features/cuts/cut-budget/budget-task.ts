@@ -5,7 +5,7 @@ import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
 export interface CutBudgetInput {
 	readonly source: CutSource;
-	/** All of the production. */
+	/** Input for the budget of the whole production. */
 	readonly plan: BudgetInput;
 	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";

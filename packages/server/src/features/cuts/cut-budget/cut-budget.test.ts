@@ -9,12 +9,15 @@ import { buildHarbourLights, wholeLibrary } from "../../../testing/harbour-produ
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
-import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
+import { budgetLineKind } from "../../licensors/budget-lines/budget-line-kind.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
+import { listItems } from "../../production-items/item-queries.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
+/** An underlying right of the example that is paid: 150.00 GBP in USD. */
+const CHOIR = 197.84;
 const LINE = { territories: "World", media: "All", term: { kind: "perpetuity" } };
 
 let server: TestServer;
@@ -63,7 +66,7 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 		const report = budgetReport(context, {
 			licensors: library.licensors,
 			licenses: await listLicenses(knex, productionId),
-			lines: await listBudgetLines(knex, productionId),
+			lines: await listItems(knex, budgetLineKind, productionId),
 			records: await listRightsRecords(knex, productionId),
 		});
 		expect(bytes.equals(await exportReport(report, format, { buildDate: "2026-11-20" }))).toBe(true);
@@ -76,7 +79,7 @@ describe("GET cuts/{id}/budget/budget.{format}", () => {
 		expect(own).toMatchObject({ budget: 900, rest: 0, committed: 1000, paid: 1000, left: -100 });
 		const { body: read } = await client.get(`/cuts/${cutId}`);
 		expect(body.estimate).toBe(read.cut.report_set.costReport.totalCost);
-		expect(body).toMatchObject({ budget: 40_000, contingency: 4000, committed: 1000 });
+		expect(body).toMatchObject({ budget: 40_000, contingency: 4000, committed: 1000 + CHOIR });
 		expect(body.left).toBeCloseTo(40_000 - body.expected, 2);
 	});
 

@@ -1,11 +1,12 @@
 import type { ExportFormat } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
-import { presentBudgetLine } from "../../licensors/budget-lines/presenter.ts";
-import { listBudgetLines } from "../../licensors/budget-lines/queries.ts";
+import { budgetLineKind } from "../../licensors/budget-lines/budget-line-kind.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentLicensor } from "../../licensors/licensors/presenter.ts";
 import { listLicensors } from "../../licensors/licensors/queries.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
@@ -26,7 +27,7 @@ export async function writeCutBudget(
 	const plan = {
 		licensors: (await listLicensors(knex, productionId)).map(presentLicensor),
 		licenses: (await listLicenses(knex, productionId)).map(presentLicense),
-		lines: (await listBudgetLines(knex, productionId)).map(presentBudgetLine),
+		lines: (await listItems(knex, budgetLineKind, productionId)).map(presentItem),
 		records: await listRightsRecords(knex, productionId),
 	};
 	const bytes = await refusedAsInvalid(

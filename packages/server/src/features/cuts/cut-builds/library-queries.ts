@@ -14,7 +14,8 @@ import { contentOf } from "../../../db/tracked.ts";
 import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
 import { listParts } from "../../licensors/licensor-parts/part-queries.ts";
 import { priceKind } from "../../licensors/prices/price-kind.ts";
-import { listExclusionRules } from "../../productions/exclusion-rules/queries.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { exclusionRuleKind } from "../../productions/exclusion-rules/exclusion-rule-kind.ts";
 import { readRates } from "../../site/currencies/read-rates.ts";
 
 const RECORD_COLUMNS = Object.keys(archiveRecordSchema.shape);
@@ -43,7 +44,7 @@ export async function readNamedPart(
 				[productionId, JSON.stringify(locators), idArray(redirected)],
 			)
 			.orderBy("id");
-		const rules = await listExclusionRules(trx, productionId);
+		const rules = await listItems(trx, exclusionRuleKind, productionId);
 		const exclusion_rules = rules.map(({ id, name, condition }) => ({ id, name, condition }));
 		return { ...(await chargesOf(trx, productionId, records, [])), alt_files, exclusion_rules };
 	});
@@ -57,7 +58,10 @@ interface PartOfProduction {
 	readonly exclusion_rules?: ExclusionRule[] | undefined;
 }
 
-/** The current state of a snapshot's part of a production; alt files and exclusion rules stay those of the snapshot. */
+/**
+ * The current state of the production's part that a snapshot holds; alt files and exclusion rules stay those of the
+ * snapshot.
+ */
 export async function readPartAgain(
 	knex: Knex,
 	productionId: number,

@@ -16,8 +16,8 @@ const BEAT_MS = 500;
 const FAILED = "An error occurred. Please contact support for help.";
 
 /**
- * Builds a cut while its build is open: repeats if the cut changed meanwhile; stops if another process took over or
- * someone cancelled it [CUT31].
+ * Builds a cut while its build is open: repeats if the cut changed in the meantime; stops if another process took
+ * over or someone cancelled it [CUT31].
  *
  * @throws {Error} if another try may succeed; the build then returns to the queue.
  */

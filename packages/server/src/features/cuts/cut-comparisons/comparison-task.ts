@@ -14,7 +14,7 @@ export interface ComparisonInput {
 	readonly after: ComparedSource;
 	/** Frames; see DIF8. */
 	readonly heal: number;
-	/** Null for the later cut's own. */
+	/** Null to use the later cut's own currency. */
 	readonly displayCurrency: string | null;
 	/** The file to write; null for the data alone. */
 	readonly format: ExportFormat | null;

@@ -42,7 +42,7 @@ async function checked(): Promise<Checked> {
 	return body.fair_use;
 }
 
-/** Adds a review of a record on what the cut uses of it. @returns its id. */
+/** Adds a review of a record that covers its use in the cut. @returns its id. */
 async function review(record_id: number, fields: object): Promise<number> {
 	const own = (await checked()).records.find((one) => one.record_id === record_id);
 	const answer = await client.post(`/productions/${productionId}/fair_use_reviews`, {

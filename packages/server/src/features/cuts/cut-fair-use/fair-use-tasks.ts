@@ -5,7 +5,7 @@ import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
 export interface FairUseTaskInput {
 	readonly source: CutSource;
-	/** All of the production. */
+	/** All of the production's. */
 	readonly reviews: readonly FairUseReview[];
 }
 

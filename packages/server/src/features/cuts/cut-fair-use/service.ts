@@ -1,8 +1,9 @@
 import type { ExportFormat, FairUseReview } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { presentReview } from "../../productions/fair-use-reviews/presenter.ts";
-import { listReviews } from "../../productions/fair-use-reviews/queries.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { reviewKind } from "../../productions/fair-use-reviews/review-kind.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { DOSSIER_TASK, FAIR_USE_TASK, type FairUseTaskInput } from "./fair-use-tasks.ts";
@@ -10,11 +11,11 @@ import { DOSSIER_TASK, FAIR_USE_TASK, type FairUseTaskInput } from "./fair-use-t
 /** @throws {HttpError} 404; 409 for a cut without reports. */
 async function inputOf(knex: Knex, cutId: number): Promise<FairUseTaskInput> {
 	const source = sourceOf(await requireBuilt(knex, cutId));
-	const stored = await listReviews(knex, source.cut.production_id);
+	const stored = await listItems(knex, reviewKind, source.cut.production_id);
 	return {
 		source,
 		reviews: stored.map((review): FairUseReview => {
-			const { production_id, updated_at, ...content } = presentReview(review);
+			const { production_id, updated_at, ...content } = presentItem(review);
 			return content;
 		}),
 	};

@@ -10,5 +10,5 @@ export interface HintsInput {
 	readonly limit: number;
 }
 
-/** Finds what would make a cut cheaper, as last built [HNT9]. */
+/** Finds changes that would make a cut cheaper, as last built [HNT9]. */
 export const HINTS_TASK: WorkerTask<HintsInput, CutHintsDocument> = { name: "hints", limitMs: 120_000 };

@@ -8,7 +8,7 @@ import { HINTS_TASK } from "./hints-task.ts";
 const HINTS_LISTED = 100;
 
 /**
- * Finds what would make a cut cheaper, as last built, in a thread [HNT9].
+ * Finds changes that would make a cut cheaper, as last built, in a thread [HNT9].
  *
  * @throws {HttpError} 404; 409 for a cut without reports.
  */

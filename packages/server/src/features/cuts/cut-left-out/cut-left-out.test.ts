@@ -42,7 +42,7 @@ describe("GET cuts/{id}/left_out", () => {
 			await client.post(`/productions/${productionId}/exclusion_rules`, { exclusion_rule }),
 			(body) => body.exclusion_rule.id,
 		);
-		// Until the next build, the reports are as they were.
+		// The reports stay unchanged until the next build.
 		expect(await leftOut()).toEqual(before);
 		await build();
 		const after = await leftOut();

@@ -90,7 +90,7 @@ export async function listReaders(knex: Knex, productionId: number): Promise<Rea
 	}));
 }
 
-/** Notes that everyone was told about a cut. @returns false if they were before. */
+/** Notes that everyone was emailed about a cut. @returns false if that was noted before. */
 export async function markTold(trx: Knex.Transaction, cutId: number): Promise<boolean> {
 	const rows: unknown[] = await trx("cut_news")
 		.insert({ cut_id: cutId })

@@ -5,7 +5,7 @@ import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
 export interface NeedsInput {
 	readonly source: CutSource;
-	/** All of the production. */
+	/** All of the production's. */
 	readonly orders: readonly Order[];
 	readonly handles: number;
 }
@@ -15,7 +15,7 @@ export type NeedsQuestions = Pick<BuildQuestions, "library"> & {
 	readonly items: (ids: readonly number[]) => Promise<OrderedItem[]>;
 };
 
-/** Works out what a cut needs beyond the orders, from the production as it is now [ORD11, ORD12]. */
+/** Works out which masters a cut needs beyond the orders, from the production as it is now [ORD11, ORD12]. */
 export const ORDER_NEEDS_TASK: WorkerTask<NeedsInput, OrderNeeds, NeedsQuestions> = {
 	name: "order-needs",
 	limitMs: 120_000,

@@ -1,4 +1,4 @@
-import { checkClearance, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
+import { checkClearance, openRights, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, signUp } from "../../../testing/factories.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
@@ -6,9 +6,11 @@ import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testin
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
-import { presentDelivery } from "../../productions/deliveries/presenter.ts";
-import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { deliveryKind } from "../../productions/deliveries/delivery-kind.ts";
 import { sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 
 const TERM = { kind: "dates", from: "2027-01-01", to: "2031-12-31" };
@@ -53,15 +55,21 @@ describe("GET cuts/{id}/rights", () => {
 			await wholeLibrary(server, productionId),
 		);
 		const licenses = await listLicenses(knex, productionId);
-		const deliveries = (await listDeliveries(knex, productionId)).map(presentDelivery);
+		const deliveries = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
 		const here = presentClearance(checkClearance({ cut, licenses, deliveries, media: [] }), cut, deliveries);
-		const { cut_id, name, num_records, num_cleared, warnings, ...checked } = await rights();
+		const { cut_id, name, num_records, num_cleared, warnings, open_rights, ...checked } = await rights();
 		expect([cut_id, name, num_records]).toEqual([cutId, "Rough cut", here.records.length]);
 		expect(checked).toEqual(JSON.parse(JSON.stringify(here)));
 		expect(warnings).toEqual(JSON.parse(JSON.stringify(rightsWarnings(here))));
 		expect(warnings.over.length).toBeGreaterThan(0);
 		expect(warnings.gaps.length).toBeGreaterThan(0);
 		expect(num_cleared).toBe(0);
+		// [UND6] Two of the example's four underlying rights are open.
+		expect(open_rights).toMatchObject([
+			{ production_locator: "10000034", kind: "location", status: "open" },
+			{ production_locator: "30000008", kind: "music_publishing", status: "quoted" },
+		]);
+		expect(open_rights).toEqual(openRights(cut, await listRightsRecords(knex, productionId)));
 	});
 
 	it("[RIG10] reports a licence of a removed record, but not of one that the cut doesn't use", async () => {

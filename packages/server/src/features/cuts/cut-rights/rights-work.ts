@@ -1,4 +1,10 @@
-import { checkClearance, countCleared, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
+import {
+	checkClearance,
+	countCleared,
+	openRights,
+	presentClearance,
+	rightsWarnings,
+} from "@oxcut/core/clearance";
 import type { Server } from "../../../worker-pool/ask-server.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
@@ -6,7 +12,7 @@ import type { CheckedRights, RightsInput } from "./rights-task.ts";
 
 /** Runs the task `rights`. */
 export async function rightsWork(
-	{ source, ...input }: RightsInput,
+	{ source, records, ...input }: RightsInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<CheckedRights> {
 	const { context: cut } = await workOutCut(source, (keys) => server.ask("library", keys));
@@ -16,5 +22,6 @@ export async function rightsWork(
 		num_cleared: countCleared(clearance),
 		warnings: rightsWarnings(clearance),
 		...clearance,
+		open_rights: openRights(cut, records),
 	};
 }

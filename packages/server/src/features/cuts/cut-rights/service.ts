@@ -5,9 +5,11 @@ import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
-import { presentDelivery } from "../../productions/deliveries/presenter.ts";
-import { listDeliveries } from "../../productions/deliveries/queries.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
+import { deliveryKind } from "../../productions/deliveries/delivery-kind.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
+import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
 
@@ -34,14 +36,15 @@ export async function checkCutRights(
 	const existing = await findKnownRecords(knex, productionId, named);
 	const missingRecordIds = named.filter((id) => !existing.has(id));
 	const media = await ownMedia(knex, productionId);
-	const all = (await listDeliveries(knex, productionId)).map(presentDelivery);
+	const all = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
 	if (deliveryId !== undefined && deliveries.length === 0)
 		throw invalid({ delivery_id: ["is not a delivery of this project"] });
+	const records = await listRightsRecords(knex, productionId);
 	const checked = await refusedAsInvalid(
 		workers.run(
 			RIGHTS_TASK,
-			{ source, licenses, missingRecordIds, deliveries, media, isStrict },
+			{ source, licenses, missingRecordIds, deliveries, media, records, isStrict },
 			askingFor(knex, productionId),
 		),
 	);

@@ -35,7 +35,7 @@ describe("GET cuts/{id}/scenarios", () => {
 		const compared = await compare();
 		const [half, same] = compared.scenarios;
 		expect(half).toMatchObject({ id: body.scenario.id, name: "Half price" });
-		// A price of a licensor that the cut doesn't use is no problem, a deleted one is.
+		// A price of a licensor that the cut doesn't use isn't a problem; a deleted one is.
 		expect(half.problems).toEqual([
 			{ of: "prices", index: halves.length + 1, message: "isn't in the project anymore" },
 		]);

@@ -5,11 +5,17 @@ import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 export interface ScenariosInput {
 	readonly source: CutSource;
 	readonly scenarios: readonly SavedScenario[];
-	/** Those of the scenarios' prices and conditions that the production has, also of licensors that the cut doesn't use. */
+	/**
+	 * The scenarios' prices and conditions that exist in the production, including those of licensors that the cut
+	 * doesn't use.
+	 */
 	readonly known: { readonly prices: readonly number[]; readonly conditions: readonly number[] };
 }
 
-/** Compares what a cut costs with a production's scenarios [WIF7]. It asks the server for the records that it needs. */
+/**
+ * Compares the costs of a cut with a production's scenarios [WIF7]. It asks the server for the records that it
+ * needs.
+ */
 export const CUT_SCENARIOS_TASK: WorkerTask<
 	ScenariosInput,
 	ScenarioComparison,

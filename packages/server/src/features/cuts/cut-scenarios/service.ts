@@ -3,14 +3,15 @@ import type { Deps } from "../../../deps/deps.ts";
 import { conditionKind } from "../../licensors/licensing-conditions/condition-kind.ts";
 import { listPartIds } from "../../licensors/licensor-parts/part-queries.ts";
 import { priceKind } from "../../licensors/prices/price-kind.ts";
-import { presentScenario } from "../../licensors/scenarios/presenter.ts";
-import { listScenarios } from "../../licensors/scenarios/queries.ts";
+import { scenarioKind } from "../../licensors/scenarios/scenario-kind.ts";
+import { presentItem } from "../../production-items/item-kind.ts";
+import { listItems } from "../../production-items/item-queries.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CUT_SCENARIOS_TASK } from "./scenarios-task.ts";
 
 /**
- * Compares what a cut costs with the production as it is now and with each of its scenarios, in a thread [WIF7].
+ * Compares the cost of a cut with the current production to its cost with each scenario, in a thread [WIF7].
  *
  * @throws {HttpError} 404; 409 for a cut without reports; 422 for a cut that can't be built now.
  */
@@ -20,7 +21,7 @@ export async function compareCutScenarios(
 ): Promise<ScenarioComparison> {
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
-	const scenarios = (await listScenarios(knex, productionId)).map(presentScenario);
+	const scenarios = (await listItems(knex, scenarioKind, productionId)).map(presentItem);
 	const priceIds = scenarios.flatMap(({ prices }) => prices.map(({ price_id }) => price_id));
 	const conditionIds = scenarios.flatMap(({ conditions }) =>
 		conditions.map(({ condition_id }) => condition_id),

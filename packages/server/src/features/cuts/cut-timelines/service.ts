@@ -34,7 +34,7 @@ async function inputOf(
 }
 
 /**
- * What each format would lose of a cut.
+ * Lists the losses of each format for a cut.
  *
  * @throws {HttpError} 404; 409 for a selection from a cut without reports; 422 for a choice without clips.
  */

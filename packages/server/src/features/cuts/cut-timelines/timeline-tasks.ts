@@ -17,7 +17,7 @@ export interface WrittenFormatFacts {
 	readonly lost: readonly { readonly severity: "error" | "warning" | "info"; readonly message: string }[];
 }
 
-/** Writes a cut in every format to see what each can't carry [TIM58]. */
+/** Writes a cut in every format to find the contents that each can't carry [TIM58]. */
 export const TIMELINE_FORMATS_TASK: WorkerTask<TimelineInput, readonly WrittenFormatFacts[]> = {
 	name: "timeline formats",
 	limitMs: 180_000,

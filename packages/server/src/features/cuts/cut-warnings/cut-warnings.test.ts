@@ -79,7 +79,7 @@ describe("GET cuts/{id}/warnings", () => {
 		);
 		const { snapshot } = await requireBuilt(server.deps.db.knex, cutId);
 		const [title, notes, price, gone, ...others] = snapshot.records;
-		// All of them, so that some are fair use, rights-free, original, in the public domain, of Unknown or unused.
+		// Tries all records: some are fair use, rights-free, original, in the public domain, of Unknown or unused.
 		for (const [at, { id }] of others.entries()) {
 			await client.put(`/records/${id}`, { record: { rights_problem: true, master_problem: at % 2 === 0 } });
 		}

@@ -17,8 +17,9 @@ const CAUSES_WARNINGS =
 	"not r.fair_use and not r.rights_free and r.source_type <> 'Original' and l.name_key <> all (?::text[])";
 
 /**
- * Counts the records of each built cut that are no longer as in its saved reports, as `cutChanges` compares them [WARN4], and those with
- * a problem, as `cutWarnings` lists them. One query for all cuts: a list of cuts would otherwise work out every cut's warnings.
+ * Counts the records of each built cut that have changed since its saved reports, as `cutChanges` compares them
+ * [WARN4], and those with a problem, as `cutWarnings` lists them. One query for all cuts: a list of cuts would
+ * otherwise work out every cut's warnings.
  */
 export async function countWarnings(knex: Knex, productionId: number): Promise<CutChange[]> {
 	const now = WATCHED_RECORD_FIELDS.map((name) => `r.${name}`).join(", ");

@@ -13,7 +13,7 @@ import { countInputChange, findCut, keepNextSnapshot } from "./queries.ts";
 
 /** The parts of a change that affect a cut's reports. */
 export interface ReportChange {
-	/** The production as the cut is to use it; null if the cut's copy stays. */
+	/** The production for the cut to use; null to keep the cut's copy. */
 	readonly snapshot: CutSnapshot | null;
 	/** Changed costs, in the licensor's currency; null removes one. */
 	readonly customCosts: readonly { readonly recordId: number; readonly amount: string | null }[];
@@ -103,7 +103,8 @@ export async function holdForChange(
 	{ stored }: Pick<WorkedOutChange<ReportChange>, "stored">,
 ): Promise<HeldCut> {
 	const held = await requireUnlocked(trx, stored.cut.id);
-	// Comparing the inputs would not suffice: a build saved meanwhile may have copied data that this change has not seen.
+	// Comparing the inputs would not suffice: a build saved in the meantime may have copied data that this change has
+	// not seen.
 	if (held.version !== stored.version) throw new MovedOnError();
 	return held;
 }

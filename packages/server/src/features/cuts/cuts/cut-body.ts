@@ -17,7 +17,7 @@ export interface CutBody {
 type Kept = Map<number, CutBody>;
 
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** By database, as tests have several with the same ids. */
+/** Keyed by database too, because tests have several with the same ids. */
 const KEPT = new WeakMap<Database["primary"], Kept>();
 
 function moveToEnd(kept: Kept, cutId: number, body: CutBody): void {

@@ -28,7 +28,7 @@ export function presentCutItem(cut: CutItem) {
 	};
 }
 
-/** A limited cut as in lists: with what its saved reports count. */
+/** A limited cut for lists, with the counts from its saved reports. */
 export function presentListedCut(cut: CutItem) {
 	return { ...presentCutItem(cut), counts: cut.counts };
 }

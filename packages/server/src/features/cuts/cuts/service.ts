@@ -111,8 +111,8 @@ function checkChange(before: CutItem, after: CutSettings): void {
 /**
  * Changes the given fields of a cut, and requests a build if its reports need one [CUT7].
  *
- * @throws {HttpError} 404; 412 if it was changed meanwhile; 409 if it is locked, or cannot be locked yet; 422 for a new
- * rate while it has lists.
+ * @throws {HttpError} 404; 412 if it was changed in the meantime; 409 if it is locked, or cannot be locked yet; 422
+ * for a new rate while it has lists.
  */
 export async function changeCut(
 	trx: Knex.Transaction,

@@ -27,8 +27,8 @@ export type SaveOutcome = "saved" | "changed" | "locked" | "gone";
  * Replaces a cut's saved build as a whole. Keeps custom costs.
  *
  * @param inputsVersion - of the stored cut that was built.
- * @returns `changed` if the cut's lists or settings changed meanwhile, `locked` and `gone` if the cut was locked or
- * removed: nothing is saved then.
+ * @returns `changed` if the cut's lists or settings changed in the meantime, `locked` and `gone` if the cut was
+ * locked or removed: nothing is saved then.
  */
 export async function saveBuiltCut(
 	trx: Knex.Transaction,

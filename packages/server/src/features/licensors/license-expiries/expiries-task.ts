@@ -3,7 +3,7 @@ import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
 export interface ExpiriesInput {
 	readonly productionName: string;
-	/** All of the production. */
+	/** All of the production's. */
 	readonly licenses: readonly License[];
 	/** Names of its licensors, and locators of the records that lines name. */
 	readonly licensorNames: ReadonlyMap<number, string>;

@@ -59,7 +59,7 @@ export async function forgetReminders(knex: Knex, before: string): Promise<void>
 	await knex("license_reminders").where("ends_on", "<", before).delete();
 }
 
-/** The verified primary addresses of the active members of a team who can edit records, whatever the plan. */
+/** The verified primary addresses of the active members of a team who can edit records, on any plan. */
 export async function editorAddresses(knex: Knex, productionId: number): Promise<string[]> {
 	const members = await listMembers(knex, productionId);
 	const editors = members.filter(

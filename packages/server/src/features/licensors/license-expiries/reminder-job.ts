@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { JobKind } from "../../../deps/job-queue.ts";
 
-/** Emails reminders of licences whose last day is near [RIG16]. A failed run is repeated: what was sent stays marked. */
+/**
+ * Emails reminders of licences whose last day is near [RIG16]. A failed run is repeated; sent reminders stay marked.
+ */
 export const REMINDER_JOB: JobKind<object> = {
 	name: "license-reminders",
 	data: z.object({}),
@@ -10,5 +12,5 @@ export const REMINDER_JOB: JobKind<object> = {
 	expireSeconds: 30 * 60,
 };
 
-/** The job's schedule, in cron's fields: in the morning of Europe, in the night of America. */
+/** The job's schedule, in cron's fields: in the morning in Europe, at night in America. */
 export const REMINDER_CRON = "30 5 * * *";

@@ -24,8 +24,8 @@ type ExpiryRow = ReturnType<typeof expiryDocument>["expiries"][number];
 const LISTED = 50;
 
 /**
- * Emails everyone who can edit a project's licences what ends within 90, 30 and 7 days, and tells its organization's webhooks, once each
- * [RIG16, HOOK5].
+ * Emails the rights that end within 90, 30 and 7 days to everyone who can edit a project's licences, and calls its
+ * organization's webhooks, once each [RIG16, HOOK5].
  */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
 	const { knex } = deps.db;
@@ -36,7 +36,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
 		try {
 			await remindTeam(deps, production, today);
 		} catch (error) {
-			// The other teams are still reminded; the job's next try repeats this one.
+			// The other teams still get their reminders; the job's next try repeats this team's.
 			failures.push(error);
 		}
 	}

@@ -296,7 +296,7 @@ describe("a licence's document", () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => add({ signed_id })));
 		const statuses = answers.map(({ status }) => status).sort();
 		expect(statuses.slice(0, 1)).toEqual([201]);
-		// Calls during the attaching and after it get the same error.
+		// Calls during and after the attachment get the same error.
 		expect(new Set(statuses.slice(1))).toEqual(new Set([404]));
 	});
 
@@ -387,7 +387,7 @@ describe("a licence's document", () => {
 		const trashId = (await ann.delete(`/licenses/${one}`)).headers.get("X-Trash-Id");
 		server.advance(1000);
 		await sweepFiles(server.deps);
-		// The trash can give it back.
+		// The trash can restore it.
 		expect(stored("documents")).toHaveLength(before.length + 3);
 		await ann.delete(`/productions/${fresh}/trash/${trashId}`);
 		const signed_id = await uploadFile(server, ann, `/productions/${fresh}/licenses/file`, PDF);

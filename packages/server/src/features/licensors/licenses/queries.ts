@@ -20,7 +20,7 @@ interface LicenseRow {
 	readonly notes: string;
 	readonly signed_on: string | null;
 	readonly dates: Partial<LicenseDates>;
-	/** As text, which `numeric` is read as. */
+	/** As text, because the driver reads `numeric` as text. */
 	readonly fee: string | null;
 	readonly currency: string | null;
 	readonly other_fees: License["other_fees"];

@@ -1,7 +1,6 @@
 import type { License, LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { knownRecords } from "../../../access/known-records.ts";
 import { requireReadableMedia } from "../../../access/own-media.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { adoptKey, newKey, reserveKey } from "../../../files/file-removals.ts";
@@ -13,10 +12,11 @@ import {
 	type UploadOwner,
 	useUpload,
 } from "../../../files/uploads.ts";
-import { invalid, notFound } from "../../../http/errors.ts";
+import { notFound } from "../../../http/errors.ts";
 import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
+import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
 import { holdLicensor } from "../licensor-parts/part-queries.ts";
 import { presentLicense } from "./presenter.ts";
 import {
@@ -71,29 +71,6 @@ async function attach(trx: Knex.Transaction, attachment: Attachment): Promise<Li
 	return { key: attachment.key, name, type, size, checksum };
 }
 
-/**
- * Checks that lines name records of the production. A line may still name a record that was removed since [RIG10].
- *
- * @throws {HttpError} 422, naming the lines.
- */
-async function checkRecords(
-	trx: Knex.Transaction,
-	productionId: number,
-	lines: License["lines"] | undefined,
-	stored: License["lines"],
-): Promise<void> {
-	const known = new Set(stored.map(({ record_id }) => record_id));
-	const named = lines?.map(({ record_id }) => record_id) ?? [];
-	const added = named.filter((id): id is number => id !== null && !known.has(id));
-	if (added.length === 0) return;
-	const found = await knownRecords(trx, productionId, added);
-	const errors: Record<string, string[]> = {};
-	for (const [index, id] of named.entries())
-		if (id !== null && !known.has(id) && !found.has(id))
-			errors[`lines.${index}.record_id`] = ["must be a record of the project"];
-	if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
 /** The lines with media as they are stored. @throws {HttpError} 422 for media that can't be read. */
 async function linesWithMedia(
 	trx: Knex.Transaction,
@@ -114,7 +91,7 @@ export async function addLicense(
 	attachment: Attachment | null,
 ): Promise<StoredLicense> {
 	if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
-	await checkRecords(trx, owner.productionId, fields.lines, []);
+	await requireOwnRecords(trx, owner.productionId, fields.lines, []);
 	const lines = await linesWithMedia(trx, owner.productionId, fields.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
 	return insertLicense(trx, owner, { ...fields, lines, file });
@@ -151,10 +128,8 @@ export async function changeLicense(
 	attachment: Attachment | null,
 ): Promise<StoredLicense> {
 	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
-	await checkRecords(trx, address.productionId, fields.lines, license.lines);
-	const { licensor_id } = fields;
-	if (licensor_id !== undefined && !(await holdLicensor(trx, address.productionId, licensor_id)))
-		throw invalid({ licensor_id: ["must be a licensor of the project"] });
+	await requireOwnRecords(trx, address.productionId, fields.lines ?? [], license.lines);
+	await requireOwnLicensor(trx, address.productionId, fields.licensor_id);
 	const lines =
 		fields.lines === undefined ? undefined : await linesWithMedia(trx, address.productionId, fields.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);

@@ -23,8 +23,8 @@ export interface PartRow {
 export type Draft<P extends Part> = Omit<P, "id" | "licensor_id">;
 
 /**
- * A kind of part that a licensor has many of: prices, conditions, employees. All are listed, written and removed alike;
- * a kind defines their content.
+ * A kind of part that a licensor has many of: prices, conditions, employees. All are listed, written and removed in
+ * the same way; a kind defines their content.
  *
  * @typeParam P - the part. @typeParam R - its row. @typeParam U - a change to it; omitted fields stay.
  */

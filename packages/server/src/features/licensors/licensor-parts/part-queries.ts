@@ -91,8 +91,8 @@ interface PartOwnerNames {
 }
 
 /**
- * Reads a licensor of which parts are locked. It isn't locked itself: its removal locks it before its parts, and two
- * transactions that lock in opposite order wait for each other.
+ * Reads a licensor whose parts are locked, without locking it: its removal locks the licensor before its parts, and
+ * two transactions that lock in opposite orders would deadlock.
  */
 export async function findOwnerNames(trx: Knex.Transaction, licensorId: number): Promise<PartOwnerNames> {
 	return trx("licensors").where({ id: licensorId }).first("name", "currency");

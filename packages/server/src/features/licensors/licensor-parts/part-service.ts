@@ -81,7 +81,7 @@ async function lockPart<P extends Part, R extends PartRow, U>(
 /**
  * Changes the given fields [MOD8].
  *
- * @throws {HttpError} 404; 412 if the part was changed meanwhile [API5].
+ * @throws {HttpError} 404; 412 if the part was changed in the meantime [API5].
  */
 export async function changePart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -137,7 +137,7 @@ export async function replaceParts<P extends Part, R extends PartRow, U>(
  * Moves a part to the trash.
  *
  * @returns the trash entry's id.
- * @throws {HttpError} 404; 412 if the part was changed meanwhile [API5].
+ * @throws {HttpError} 404; 412 if the part was changed in the meantime [API5].
  */
 export async function dropPart<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
@@ -150,7 +150,7 @@ export async function dropPart<P extends Part, R extends PartRow, U>(
 	return trashParts(trx, kind, { ...owner, editor }, [part]);
 }
 
-/** @param also - what else restoring the entry undoes. */
+/** @param also - further changes that restoring the entry undoes. */
 async function trashParts<P extends Part, R extends PartRow, U>(
 	trx: Knex.Transaction,
 	kind: PartKind<P, R, U>,

@@ -4,7 +4,7 @@ import { idArray } from "../../../db/id-array.ts";
 /** The licences [FIL8], orders [ORD10] and budget lines [BUD9], which outlive their licensor. */
 const TABLES = ["licenses", "orders", "budget_lines"] as const;
 
-/** Moves what outlives some licensors to another one in their production. */
+/** Moves the licences, orders and budget lines of some licensors to another one in their production. */
 export async function moveTerms(
 	trx: Knex.Transaction,
 	productionId: number,

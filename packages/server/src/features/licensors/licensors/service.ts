@@ -170,8 +170,8 @@ export async function dropLicensor(
  * conditions [LIC3], and moves its employees [LIC6].
  *
  * @returns the remaining licensor, and the trash entry's id.
- * @throws {HttpError} 404 if the production lacks either; 412 if the merged one was changed meanwhile; 422 if the
- * engine's rules forbid it.
+ * @throws {HttpError} 404 if the production lacks either; 412 if the merged one was changed in the meantime; 422 if
+ * the engine's rules forbid it.
  */
 export async function mergeLicensorInto(
 	trx: Knex.Transaction,

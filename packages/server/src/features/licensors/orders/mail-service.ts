@@ -1,5 +1,5 @@
 import { type OrderMailKind, orderMail, withStatus } from "@oxcut/core/cut";
-import { counted } from "@oxcut/core/model";
+import { counted, type Order } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { findProductionName } from "../../../access/find-production-name.ts";
 import type { Deps } from "../../../deps/deps.ts";
@@ -10,8 +10,10 @@ import { type Allowance, mailboxKey, requireWithin } from "../../../http/rate-li
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../../accounts/accounts/email-service.ts";
-import { contactsOf, type StoredOrder } from "./queries.ts";
-import { lockCurrentOrder, requireOrder, writeOrder } from "./service.ts";
+import type { Stored } from "../../production-items/item-kind.ts";
+import { lockItem, requireItem, writeItem } from "../../production-items/item-service.ts";
+import { orderKind } from "./order-kind.ts";
+import { contactsOf } from "./queries.ts";
 
 const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
 
@@ -22,7 +24,7 @@ export async function draftMail(
 	kind: OrderMailKind,
 	sender: Principal,
 ) {
-	const order = await requireOrder(knex, productionId, id);
+	const order = await requireItem(knex, orderKind, productionId, id);
 	const contacts = await contactsOf(knex, order);
 	const draft = orderMail(order, {
 		...{ kind, sender: sender.name, production: await findProductionName(knex, productionId) },
@@ -32,7 +34,7 @@ export async function draftMail(
 }
 
 /**
- * Counts an email to each of its recipients, whoever sends it: an address can be added to any project's licensors [ORD15].
+ * Counts an email for each recipient, whoever sends it: an address can be added to any project's licensors [ORD15].
  *
  * @throws {HttpError} 404; 429 if a recipient got too many.
  */
@@ -41,7 +43,10 @@ export async function limitMails(
 	{ productionId, id }: Pick<ItemAddress, "productionId" | "id">,
 	contactIds: readonly number[],
 ): Promise<void> {
-	const contacts = await contactsOf(deps.db.knex, await requireOrder(deps.db.knex, productionId, id));
+	const contacts = await contactsOf(
+		deps.db.knex,
+		await requireItem(deps.db.knex, orderKind, productionId, id),
+	);
 	const recipients = contacts.filter((contact) => contactIds.includes(contact.id));
 	for (const key of new Set(recipients.map(({ email }) => mailboxKey(email))))
 		await requireWithin(deps, MAILS_TO_ADDRESS, key);
@@ -68,8 +73,8 @@ export async function mailContacts(
 	{ contact_ids, subject, text, sent_on }: ApprovedMail,
 	sender: Principal,
 	deps: Pick<Deps, "jobs">,
-): Promise<StoredOrder> {
-	const order = await lockCurrentOrder(trx, address);
+): Promise<Stored<Order>> {
+	const order = await lockItem(trx, orderKind, address);
 	const contacts = await contactsOf(trx, order);
 	const wanted = new Set(contact_ids);
 	const recipients = contacts.filter(({ id }) => wanted.has(id));
@@ -89,5 +94,5 @@ export async function mailContacts(
 	});
 	if (sent_on === null) return order;
 	const { status, dates } = withStatus(order, "sent", sent_on);
-	return writeOrder(trx, order, { status, dates });
+	return writeItem(trx, orderKind, order, { status, dates });
 }

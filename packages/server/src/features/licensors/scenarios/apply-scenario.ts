@@ -2,11 +2,12 @@ import { type ScenarioProblem, withScenarioValues } from "@oxcut/core/cut";
 import type { Knex } from "knex";
 import type { ItemAddress } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { lockItem } from "../../production-items/item-service.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { conditionKind } from "../licensing-conditions/condition-kind.ts";
 import { deleteParts, lockParts, updateParts } from "../licensor-parts/part-queries.ts";
 import { priceKind } from "../prices/price-kind.ts";
-import { lockCurrentScenario } from "./service.ts";
+import { scenarioKind } from "./scenario-kind.ts";
 
 const NOT_THE_PROJECTS = "the server's exchange rates are the same for all projects";
 const NOT_THE_CUTS = "drops and trims are made in the editing system";
@@ -15,7 +16,7 @@ export interface AppliedScenario {
 	/** Prices that changed, and conditions that changed or were removed. */
 	readonly prices: number;
 	readonly conditions: number;
-	/** Changes that weren't applied, and why. */
+	/** Changes that weren't applied, with the reasons. */
 	readonly leftOut: readonly ScenarioProblem[];
 	/** The trash entry that undoes it; null if nothing changed. */
 	readonly trashId: number | null;
@@ -33,7 +34,7 @@ export async function applyScenario(
 	editor: Principal,
 ): Promise<AppliedScenario> {
 	const { productionId } = address;
-	const scenario = await lockCurrentScenario(trx, address);
+	const scenario = await lockItem(trx, scenarioKind, address);
 	const before = {
 		prices: await lockParts(trx, priceKind, {
 			productionId,

@@ -10,8 +10,8 @@ const PEOPLE = `select m.account_id from productions p join production_members m
 	union select account_id from studio_members where studio_id = :id`;
 
 /**
- * SQL to count each quota of the studio `:id`. Everybody counts once, and so does each address with open invites that isn't one of
- * theirs. Deleted projects count only with their storage, so that they can be restored [ORG2].
+ * SQL to count each quota of the studio `:id`. Each person counts once, and so does each invited address that
+ * belongs to none of them. Deleted projects count only with their storage, so that they can be restored [ORG2].
  */
 const COUNTS: Readonly<Record<StudioQuota, string>> = {
 	projects: "select count(*) from productions where studio_id = :id and deleted_at is null",
@@ -79,7 +79,7 @@ export async function findQuotas(knex: Knex, id: number): Promise<StudioQuotas |
 	return row === undefined ? null : toQuotas(row);
 }
 
-/** Like {@link findQuotas}, and locks it until the transaction ends, so that what others commit meanwhile counts too. */
+/** Like {@link findQuotas}, and locks it until the transaction ends, so that items added by others count too. */
 export async function lockQuotas(trx: Knex.Transaction, id: number): Promise<StudioQuotas | null> {
 	const row = await selectQuotas(trx, id).forNoKeyUpdate();
 	return row === undefined ? null : toQuotas(row);

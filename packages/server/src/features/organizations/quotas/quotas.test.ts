@@ -77,7 +77,7 @@ describe("quotas", () => {
 		await makeProject();
 		expect((await owner.client.post(`productions/deleted/${first}/restore`)).status).toBeLessThan(300);
 		expect((await usage()).used.projects).toBe(2);
-		// Reading and changing what exists is never locked.
+		// Reading and changing existing items is never locked.
 		const record = await addRecord(owner.client, first);
 		expect((await owner.client.put(`records/${record}`, { record: { title: "Mole" } })).status).toBe(200);
 		await deleteForGood(owner.client, first);

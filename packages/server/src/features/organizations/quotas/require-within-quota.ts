@@ -4,8 +4,8 @@ import { HttpError } from "../../../http/errors.ts";
 import { countStudioUsed, findQuotas, lockQuotas } from "./queries.ts";
 
 /**
- * Refuses what an organization's quota doesn't allow. Call it after the insert, in its transaction: what others commit meanwhile
- * counts too, because they wait for the lock [ORG2].
+ * Refuses what an organization's quota doesn't allow. Call it after the insert, in its transaction: items that
+ * others add count too, because others have to wait for the lock [ORG2].
  *
  * @throws {HttpError} 409 naming the organization, its quota and where to change it.
  */

@@ -25,7 +25,7 @@ export async function readStudioUsage(
 }
 
 /**
- * Changes the given quotas of an organization. A quota below what exists removes nothing [ORG2].
+ * Changes the given quotas of an organization. A quota below the current use removes nothing [ORG2].
  *
  * @returns its name and all quotas; null if there is no such organization.
  */

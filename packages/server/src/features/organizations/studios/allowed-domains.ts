@@ -7,7 +7,7 @@ interface AllowedDomains {
 }
 
 /**
- * Why an address may not join the projects of a studio [ORG4].
+ * The reason an address may not join the projects of a studio [ORG4].
  *
  * @param studioId - null for a production without one, which anyone may join.
  * @returns a sentence about the address, without its subject; null if it may.

@@ -20,6 +20,7 @@ interface StudioRow {
 	readonly website_url: string | null;
 	readonly requires_two_factor: boolean;
 	readonly allowed_domains: string[];
+	readonly shares_patterns: boolean;
 	readonly audit_days: number | null;
 	readonly activity_days: number | null;
 	readonly history_days: number | null;
@@ -40,6 +41,7 @@ function toStudio(row: StudioRow): StoredStudio {
 		website_url: row.website_url,
 		requires_two_factor: row.requires_two_factor,
 		allowed_domains: row.allowed_domains,
+		shares_patterns: row.shares_patterns,
 		audit_days: row.audit_days,
 		activity_days: row.activity_days,
 		history_days: row.history_days,
@@ -84,6 +86,7 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.website_url",
 			"studios.requires_two_factor",
 			"studios.allowed_domains",
+			"studios.shares_patterns",
 			"studios.audit_days",
 			"studios.activity_days",
 			"studios.history_days",
@@ -167,6 +170,7 @@ export async function insertStudio(
 			website_url: values.website_url,
 			requires_two_factor: values.requires_two_factor,
 			allowed_domains: values.allowed_domains,
+			shares_patterns: values.shares_patterns,
 			audit_days: values.audit_days,
 			activity_days: values.activity_days,
 			history_days: values.history_days,
@@ -185,6 +189,7 @@ export interface StudioFields {
 	readonly website_url?: string | null | undefined;
 	readonly requires_two_factor?: boolean | undefined;
 	readonly allowed_domains?: readonly string[] | undefined;
+	readonly shares_patterns?: boolean | undefined;
 	readonly audit_days?: number | null | undefined;
 	readonly activity_days?: number | null | undefined;
 	readonly history_days?: number | null | undefined;
@@ -200,7 +205,7 @@ export async function updateStudio(trx: Knex.Transaction, id: number, fields: St
 	await trx("studios").where({ id }).update(Object.fromEntries(given));
 }
 
-/** Marks the studio's productions as changed: what the account may open has changed with the studio. */
+/** Marks the studio's productions as changed, because the account's access to them depends on the studio. */
 export async function touchProductions(trx: Knex.Transaction, id: number): Promise<void> {
 	await trx("productions")
 		.where({ studio_id: id })

@@ -82,6 +82,7 @@ export function requireKeptDays(fields: StudioFields, { settings }: Pick<Deps, "
 const AUDITED = [
 	"requires_two_factor",
 	"allowed_domains",
+	"shares_patterns",
 	"audit_days",
 	"activity_days",
 	"history_days",

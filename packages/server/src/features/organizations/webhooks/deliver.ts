@@ -34,7 +34,8 @@ export async function dispatchDeliveries({ db, jobs }: Pick<Deps, "db" | "jobs">
 type SendDeps = Pick<Deps, "db" | "clock" | "random" | "settings" | "outbound">;
 
 /**
- * Sends one delivery, and stores the outcome. A run that died may have sent it already: receivers tell by its id.
+ * Sends one delivery, and stores the outcome. A run that died may have sent it already; receivers recognize it by
+ * its id.
  *
  * @throws {Error} if another attempt may succeed; the queue then waits and tries again.
  */
@@ -50,7 +51,7 @@ export async function sendDelivery(
 		return;
 	}
 	const outcome = await post(deps, id, due, signal);
-	// Stopping is no failure of the receiver's.
+	// A stop of this server doesn't count as the receiver's failure.
 	if (signal.aborted && outcome.state !== "delivered") throw new Error("stopped");
 	const isLast = attempt >= ATTEMPTS_MAX;
 	const state = outcome.state === "waiting" && isLast ? "failed" : outcome.state;
@@ -104,7 +105,7 @@ function reasonOf(error: unknown): string {
 	return typeof code === "string" ? `It can't be reached (${code})` : "It can't be reached";
 }
 
-/** Names a webhook's secret, which can't be read as another one's. */
+/** The name that binds an encrypted secret to its webhook. */
 export function webhookPurpose(id: number): string {
 	return `webhook ${id}`;
 }

@@ -143,7 +143,7 @@ export async function resetDelivery(trx: Knex.Transaction, id: number): Promise<
 		.update({ state: "waiting", attempts: 0, status: null, error: "" });
 }
 
-/** Whether any delivery has no job yet: a look into a small index. */
+/** Whether any delivery has no job yet: a lookup in a small index. */
 export async function hasNewDeliveries(knex: Knex): Promise<boolean> {
 	return (await knex("webhook_deliveries").where({ state: "new" }).first("id")) !== undefined;
 }
@@ -164,7 +164,7 @@ export async function claimNewDeliveries(trx: Knex.Transaction, limit: number): 
 	return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** A delivery and where it goes. */
+/** A delivery and its destination. */
 export interface DueDelivery {
 	readonly webhookId: number;
 	readonly url: string;

@@ -4,12 +4,12 @@ import { coalesced } from "../../../events/coalesced.ts";
 import { dispatchDeliveries } from "./deliver.ts";
 import { hasNewDeliveries } from "./queries.ts";
 
-/** Commits this close together share a look. */
+/** Commits this close together share a lookup. */
 const GAP_MS = 100;
 
 /**
- * Queues new deliveries as soon as this process commits the change that they tell of [HOOK1]. The schedule queues those of a process that
- * died in between.
+ * Queues new deliveries as soon as this process commits the change that they report [HOOK1]. The schedule queues
+ * those of a process that died in between.
  *
  * @returns a function that stops it.
  */

@@ -5,7 +5,7 @@ import type { JobKind } from "../../../deps/job-queue.ts";
 export const WEBHOOK_DISPATCH_JOB: JobKind<object> = {
 	name: "webhook_dispatch",
 	data: z.object({}),
-	// Whatever is still new is queued within a minute.
+	// Remaining new deliveries are queued within a minute.
 	retryLimit: 0,
 	retryDelaySeconds: 30,
 	expireSeconds: 60,

@@ -41,7 +41,7 @@ describe("an exclusion rule", () => {
 
 	test("[EXC2] with a condition that can't be read is refused with the place of the fault", async () => {
 		const condition = "name matches *leader* and (reel is BL";
-		const refused = { condition: ["has a fault at character 27: the parenthesis isn't closed"] };
+		const refused = { condition: ["has an error at character 27: the parenthesis isn't closed"] };
 		expect(await add({ condition })).toMatchObject({ status: 422, body: { errors: refused } });
 		const id = made(await add(), ({ exclusion_rule }) => exclusion_rule.id);
 		const change = await ann.put(`/exclusion_rules/${id}`, { exclusion_rule: { condition } });

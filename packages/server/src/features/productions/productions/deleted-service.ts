@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** How long a deleted production can be restored [PERM19]. */
 const KEPT_DAYS = 30;
 
-/** When a deleted production is deleted for good. */
+/** The time at which a deleted production is deleted for good. */
 export function endOf({ deleted_at }: Pick<DeletedProduction, "deleted_at">): Date {
 	return new Date(deleted_at.getTime() + KEPT_DAYS * DAY_MS);
 }

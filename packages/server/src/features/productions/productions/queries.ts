@@ -149,7 +149,7 @@ export async function listProductionsSince(
 			either
 				.orWhere((own) => whereChangedSince(own, token, "m.changed_xid"))
 				.orWhere((studio) => whereChangedSince(studio, token, "s.changed_xid"))
-				// Signing in with a provider opens productions, and time closes them, without a change of theirs.
+				// Signing in with a provider opens productions, and time closes them, without a change to their rows.
 				.orWhereIn("p.studio_id", knex("identity_providers").select("studio_id").where({ required: true }));
 		})
 		.orderBy("p.id");

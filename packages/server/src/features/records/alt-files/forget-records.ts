@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 
 /**
- * Before records are removed: removes them from redirects, and removes redirects left without records [LIC4]. Runs in
- * the transaction that removes the records.
+ * Prepares the removal of records: removes them from redirects, and removes redirects left without records [LIC4].
+ * Runs in the transaction that removes the records.
  */
 export async function forgetRecords(trx: Knex.Transaction, recordIds: readonly number[]): Promise<void> {
 	const affected = await trx.raw<{ rows: { id: number }[] }>(

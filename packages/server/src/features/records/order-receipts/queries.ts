@@ -21,7 +21,7 @@ export async function meaningsOf(
 	return { records, altFiles: await findAltFiles(trx, productionId, [...named.values()]) };
 }
 
-/** Those of the records that exist and whose master hasn't been received. */
+/** The records that exist and whose master hasn't been received. */
 export async function withoutMaster(
 	trx: Knex.Transaction,
 	productionId: number,

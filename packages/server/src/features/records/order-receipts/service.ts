@@ -1,11 +1,13 @@
 import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
+import type { Order } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
 import type { ItemAddress } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
-import type { StoredOrder } from "../../licensors/orders/queries.ts";
-import { lockCurrentOrder, writeOrder } from "../../licensors/orders/service.ts";
+import { orderKind } from "../../licensors/orders/order-kind.ts";
+import type { Stored } from "../../production-items/item-kind.ts";
+import { lockItem, writeItem } from "../../production-items/item-service.ts";
 import { addAltFiles } from "../alt-files/service.ts";
 import { changeRecords } from "../records/change-records.ts";
 import { meaningsOf, withoutMaster } from "./queries.ts";
@@ -14,12 +16,12 @@ import { meaningsOf, withoutMaster } from "./queries.ts";
 interface Receipt {
 	/** Null for all. */
 	readonly record_id: number | null;
-	/** Name of the record's file; empty if nobody says. */
+	/** Name of the record's file; empty if unknown. */
 	readonly file: string;
 	readonly received_on: string;
 }
 
-function withReceipt(order: StoredOrder, { record_id, file, received_on: on }: Receipt) {
+function withReceipt(order: Stored<Order>, { record_id, file, received_on: on }: Receipt) {
 	try {
 		if (record_id !== null) return withArrival(order, { recordId: record_id, file, on });
 		return withAllArrived(order, on);
@@ -48,7 +50,7 @@ async function nameFile(
 }
 
 /**
- * Notes that masters of an order arrived, all of it or nothing [ORD13, ORD14].
+ * Notes that masters of an order arrived: all of the call or nothing [ORD13, ORD14].
  *
  * @throws {HttpError} 404, 412; 422 for a draft, a record that isn't on it, and a file name that means something else.
  */
@@ -57,14 +59,14 @@ export async function receiveMasters(
 	address: ItemAddress,
 	receipt: Receipt,
 	editor: Principal,
-): Promise<StoredOrder> {
+): Promise<Stored<Order>> {
 	const { productionId } = address;
 	const { record_id, file } = receipt;
 	if (file !== "" && record_id === null)
 		throw invalid({ record_id: ["must be the record that the file is of"] });
-	const order = await lockCurrentOrder(trx, address);
+	const order = await lockItem(trx, orderKind, address);
 	const { status, dates, lines } = withReceipt(order, receipt);
-	const written = await writeOrder(trx, order, { status, dates, lines });
+	const written = await writeItem(trx, orderKind, order, { status, dates, lines });
 	const arrived = lines.flatMap((line) => (line.received_on === null ? [] : [line.record_id]));
 	const missing = await withoutMaster(trx, productionId, arrived);
 	if (file !== "" && record_id !== null) await nameFile(trx, productionId, file, record_id);

@@ -25,7 +25,7 @@ export async function fillRecords(
 	editor: Principal,
 	price: Price,
 ): Promise<void> {
-	// A price that a colleague assigns meanwhile takes precedence.
+	// A price that a colleague assigns in the meantime takes precedence.
 	const unpriced = await unpricedRecords(trx, productionId, price.licensor_id)
 		.orderBy("id")
 		.select<(UnpricedRow & { readonly id: number })[]>(

@@ -18,7 +18,7 @@ export async function findDefaultView(
 				.where((own) =>
 					own
 						.where("d.account_id", accountId)
-						// Without a view, the row is the choice of all records.
+						// A row without a view means the choice of all records.
 						.where((seen) => seen.whereNull("v.account_id").orWhere("v.account_id", accountId)),
 				)
 				.orWhere((everyone) => everyone.whereNull("d.account_id").whereNull("v.account_id")),
@@ -48,7 +48,7 @@ export async function setDefaultView(
 	return await findDefaultView(trx, viewer);
 }
 
-/** @param accountId - whose default to set; null for everyone's. */
+/** @param accountId - the account whose default to set; null for everyone's. */
 async function putDefault(
 	trx: Knex.Transaction,
 	viewer: Viewer,

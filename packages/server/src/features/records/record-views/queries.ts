@@ -86,7 +86,7 @@ export async function goneSince(
 	const hidden: number[] = await whereChangedSince(knex("record_views"), token)
 		.where({ production_id: productionId })
 		.whereNot({ account_id: accountId })
-		// Nobody else ever saw its first version.
+		// Only its owner saw the first version.
 		.where("version", ">", 1)
 		.pluck("id");
 	return { ...deletions, deleted_ids: [...deletions.deleted_ids, ...hidden] };

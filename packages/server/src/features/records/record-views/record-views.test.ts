@@ -136,7 +136,7 @@ test("[RCD16] a shared view that an editor makes private is the editor's", async
 	expect((await editor.put(`${path}/${id}`, { record_view: { shared: false } })).status).toBe(200);
 	expect(await idsSeenBy(editor)).toEqual([id]);
 	expect(await idsSeenBy(ann)).toEqual([]);
-	// For everyone else it is gone, as if deleted.
+	// Everyone else sees it as deleted.
 	const since = (await ann.get(`${path}/updated_since/${timestamp}`)).body;
 	expect(since.deleted_ids).toContain(id);
 	expect(since.record_views).toEqual([]);

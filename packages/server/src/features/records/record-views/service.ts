@@ -113,9 +113,10 @@ export async function createRecordView(
 }
 
 /**
- * Changes only the given fields, also inside the query. Whoever makes a shared view private becomes its owner.
+ * Changes only the given fields, also inside the query. An account that makes a shared view private becomes its
+ * owner.
  *
- * @throws {HttpError} 403, 404, 412; 422 as {@link createRecordView}.
+ * @throws {HttpError} 403, 404, 412; 422 like {@link createRecordView}.
  */
 export async function changeRecordView(
 	trx: Knex.Transaction,

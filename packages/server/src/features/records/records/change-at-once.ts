@@ -19,12 +19,12 @@ const CONNECTED: readonly (keyof RecordContent)[] = [
 ];
 
 /**
- * Changes a record's independent fields in one statement, as for nearly all edits in a grid, of which a team makes many. Takes no
- * lock; the statement itself checks that the record is unchanged.
+ * Changes a record's independent fields in one statement: nearly all edits in a grid are like this, and a team makes
+ * many. Takes no lock; the statement itself checks that the record is unchanged.
  *
  * @param before - the record as read by the call.
- * @returns the changed record; null if the change needs a transaction, is to be rejected, or someone else was faster: nothing is
- * written then.
+ * @returns the changed record; null if the change needs a transaction, has to be rejected, or someone else was
+ * faster: then nothing is written.
  * @throws {HttpError} 412 if its version differs from the change's.
  */
 export async function changeAtOnce(

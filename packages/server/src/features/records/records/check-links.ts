@@ -6,7 +6,7 @@ import type { RecordContent } from "../../../journal/record-history/record-item.
 
 type Links = Pick<RecordContent, "licensor_id" | "price_id" | "secondary_price_id" | "custom_fields">;
 
-/** A call's record, and which of its links the call names. */
+/** A call's record, and its links that the call names. */
 export interface LinkedRecord {
 	readonly index: number;
 	readonly content: Links;

@@ -47,7 +47,7 @@ export async function duplicateRecord(
 
 type FieldRow = Pick<CustomField, "id" | "production_id" | "name" | "kind" | "options">;
 
-/** The values of custom fields that the other production also has, by name and kind, and accepts. */
+/** The values of custom fields that the other production has too, by name and kind, and accepts. */
 async function carriedCustomFields(
 	trx: Knex.Transaction,
 	record: RecordItem,
@@ -67,7 +67,7 @@ async function carriedCustomFields(
 	return Object.fromEntries(carried);
 }
 
-/** The licensor of the same name in the other production; if it has none, creates one with the same currency. */
+/** The licensor with the same name in the other production; if it has none, creates one with the same currency. */
 async function licensorInTarget(
 	trx: Knex.Transaction,
 	record: RecordItem,
@@ -79,14 +79,14 @@ async function licensorInTarget(
 	return (
 		(await findLicensorIdByName(trx, targetId, name)) ??
 		(await insertLicensor(trx, targetId, { name, currency, archive_id })) ??
-		// Another call created it meanwhile.
+		// Another call created it in the meantime.
 		(await findLicensorIdByName(trx, targetId, name))
 	);
 }
 
 /**
- * Copies a record to another production, under that production's next locator [ID1]. Its licensor is the one of the
- * same name there, or a new one. Prices are not copied, because they are terms of this production's deal.
+ * Copies a record to another production, under that production's next locator [ID1]. Its licensor is the one with
+ * the same name there, or a new one. Prices are not copied, because they are terms of this production's deal.
  */
 export async function copyRecord(
 	trx: Knex.Transaction,

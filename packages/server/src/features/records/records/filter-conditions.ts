@@ -91,7 +91,7 @@ function conditionOf(
 			if (operator === "not_empty") return isThere;
 			return { sql: `${expression} in (${values.map(() => "?").join(", ")})`, values };
 		case "text": {
-			// Of these texts, only the licensor's name is stored in normalized form.
+			// The licensor's name is the only one of these texts that is stored in normalized form.
 			if (field.name !== "licensor") return null;
 			if (operator === "not_empty") return { sql: `${expression} <> ''`, values: [] };
 			const key = filterKey(first);

@@ -105,7 +105,7 @@ function whereContains(query: Knex.QueryBuilder, term: string, names: NamesFound
 }
 
 /**
- * Which records a cut uses is part of its reports [PERM4].
+ * A cut's reports include the list of records that it uses [PERM4].
  *
  * @throws {HttpError} 403 for such a filter without access to reports.
  */

@@ -31,7 +31,7 @@ export async function listRecords(
 		conditions(query);
 		if (filter.q !== undefined) startAtProduction(query, productionId, order);
 	};
-	// Reading one more than requested tells whether there is a next page.
+	// Reading one more than requested shows whether there is a next page.
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	const name = `records_page_${sort}_${order.direction}_${order.after === null ? "first" : "next"}`;
 	const rows = await findOrderedTexts(knex, order, narrow, limit + 1, isWhole ? name : null);
@@ -44,8 +44,8 @@ export async function listRecords(
 }
 
 /**
- * Starts at the production's first or last record: for a search by id that expects many matches, the database walks the
- * ids of all productions, many of which come before.
+ * Starts at the production's first or last record: for a search by id that expects many matches, the database walks
+ * the ids of all productions, and many of them come first.
  */
 function startAtProduction(
 	query: Knex.QueryBuilder,

@@ -50,7 +50,7 @@ export function differs(
 	return before[field] !== after[field] && !isDeepStrictEqual(before[field], after[field]);
 }
 
-/** Applies a call's changes to a record. Of a record sent whole, only the differences count [RCD4]. */
+/** Applies a call's changes to a record. If a record is sent whole, only the differences count [RCD4]. */
 export function changeOf(index: number, before: RecordItem, patch: RecordChange["patch"]): ChangedRecord {
 	const after = patched(before, patch);
 	const named = WRITABLE_COLUMNS.filter(

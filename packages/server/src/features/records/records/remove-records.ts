@@ -9,8 +9,9 @@ import { deleteRecords, lockRecords } from "./queries.ts";
 import { requireVersions } from "./require-versions.ts";
 
 /**
- * Removes records of a production. A licensor left without records goes too, with its prices and conditions; redirects
- * lose the records, and go if they lead to nothing else [LIC4]. Everything moves to the trash [TRASH1].
+ * Removes records of a production. A licensor left without records is removed too, with its prices and conditions.
+ * Redirects lose the records, and are removed if they lead to nothing else [LIC4]. Everything moves to the trash
+ * [TRASH1].
  *
  * @param removals - with the version that the caller saw; null accepts any.
  * @param isList - whether the call is about a list of records, or about the one in its path.

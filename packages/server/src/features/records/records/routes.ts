@@ -161,7 +161,7 @@ export const recordRoutes: readonly Route[] = [
 		from: OF_RECORD,
 		handler: async ({ params, account, production, requireProduction, write }) => {
 			await requireProduction(params.target, "records", "edit");
-			// Copying a record out goes beyond viewing [PERM4]; editors are allowed to, whatever the plan.
+			// Copying a record out goes beyond viewing [PERM4]; editors are allowed to, on any plan.
 			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
 			return write(async (trx) =>
 				recordResponse(await copyRecord(trx, account, params.id, params.target), 201),

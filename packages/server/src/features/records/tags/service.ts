@@ -59,7 +59,8 @@ export async function addTag(trx: Knex.Transaction, productionId: number, name: 
 }
 
 /**
- * Renames a tag. Taking the name of another tag merges the two: that one gets the records, and this one goes [TAG2].
+ * Renames a tag. Taking the name of another tag merges the two: that one gets the records, and this one is removed
+ * [TAG2].
  *
  * @returns the remaining tag, and the trash entry's id after a merge.
  * @throws {HttpError} 404, or 412 if the tag changed since `ifMatch`.

@@ -7,7 +7,7 @@ const REDIRECTS_MAX = 3;
 /**
  * Fetches a feed of exchange rates.
  *
- * @param url - as configured; plain HTTP only if it says so.
+ * @param url - as configured; plain HTTP only if the URL begins with http.
  * @param signal - aborts the fetch.
  * @throws {RatesFeedError} for a failed response, one over 1 MB, or a redirect to another host or away from HTTPS; the
  * error of `fetch` if there is no response within 20 seconds.

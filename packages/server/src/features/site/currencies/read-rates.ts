@@ -4,7 +4,7 @@ import { findFeedRates } from "./queries.ts";
 
 /** The current rates and their origin. */
 export interface CurrentRates extends ExchangeRates {
-	/** When the feed was last read; null if never. */
+	/** The last time that the feed was read; null if it never was. */
 	readonly refreshedAt: Date | null;
 	/** Currencies missing from the feed, which use the rates that ship with ox. */
 	readonly fromSnapshot: readonly string[];

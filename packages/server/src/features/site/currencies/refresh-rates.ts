@@ -17,7 +17,7 @@ export async function refreshRates(
 	const told = parseRatesFeed(await fetchRatesFeed(settings.ratesUrl, signal));
 	await db.knex.transaction(async (trx) => {
 		const kept = await findFeedRates(trx);
-		// A lagging mirror must not turn the rates back, but note that it was read.
+		// A lagging mirror must not restore older rates, but note that it was read.
 		const isOlder = kept !== null && told.timestamp < kept.timestamp;
 		await replaceFeedRates(trx, isOlder ? kept : told, clock());
 	});

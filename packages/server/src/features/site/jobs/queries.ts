@@ -13,7 +13,7 @@ export interface StoredJob {
 	readonly attemptsMax: number;
 	readonly lastError: string | null;
 	readonly createdAt: Date;
-	/** When it is or was due. */
+	/** The time at which it is or was due. */
 	readonly runAt: Date;
 	readonly startedAt: Date | null;
 	readonly failedAt: Date | null;

@@ -14,7 +14,7 @@ import { insertChangedItems, insertMadeTags } from "./changed-items.ts";
 import type { ImportChanges, KindChanges } from "./import-changes.ts";
 import { insertLicensors, reserveIds, writeCurrencies } from "./write-items.ts";
 
-/** The import behind some changes, and who confirmed it. */
+/** The import behind some changes, and the account that confirmed it. */
 export interface ChangeMaker {
 	readonly id: number;
 	readonly production_id: number;

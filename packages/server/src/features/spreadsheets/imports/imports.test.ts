@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, joinAs, makeProduction } from "../../../testing/factories.ts";
 import {
@@ -370,11 +371,27 @@ lines <script>alert(1)</script>",B7
 		await addRecord(owner, fresh, { production_locator: "b1", title: "Mine" });
 		const answer = await owner.post(`imports/${other}/confirm`);
 		expect([answer.status, answer.body.import.is_ok]).toEqual([409, false]);
-		expect(answer.body.errors).toMatch(/changed meanwhile/);
+		expect(answer.body.errors).toMatch(/has changed since the preview/);
 		expect((await owner.post(`imports/${other}/confirm`)).status).toBe(422);
 		expect((await recordsOf(owner, fresh)).map(({ title }: { title: string }) => title)).not.toContain(
 			"Theirs",
 		);
+	});
+
+	test("previewed by a release that knew fewer fields of a record is planned again", async () => {
+		const fresh = await makeProduction(owner);
+		const id = await previewed("locator,title,category\nA1,Harbour,Footage", {}, fresh);
+		const file = await server.deps.db.knex("imports").where({ id }).first("plan", "planned_from");
+		const work = JSON.parse(gunzipSync(file.plan).toString());
+		for (const record of work.changes.records.added) delete record.provenance_notes;
+		const [, ...before] = JSON.parse(file.planned_from);
+		await server.deps.db
+			.knex("imports")
+			.where({ id })
+			.update({ plan: gzipSync(JSON.stringify(work)), planned_from: JSON.stringify(before) });
+		expect((await owner.post(`imports/${id}/confirm`)).status).toBe(200);
+		const [record] = await recordsOf(owner, fresh);
+		expect(record).toMatchObject({ title: "Harbour", provenance_notes: "" });
 	});
 
 	test("is saved once, however many confirm it at the same time", async () => {

@@ -1,8 +1,13 @@
+import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
+import { WRITABLE_COLUMNS } from "../../../journal/record-history/record-item.ts";
 
 /** The tables that an import's plan depends on, besides the records that its rows match. */
 const TABLES = ["licensors", "prices", "licensing_conditions", "alt_files", "custom_fields"] as const;
+
+/** The record fields that a plan gives values. Another release's plan may lack some, so it is planned again. */
+const FORMAT = createHash("sha256").update(WRITABLE_COLUMNS.join()).digest("hex").slice(0, 16);
 
 /** Record versions by id. */
 type RecordVersions = ReadonlyMap<number, number>;
@@ -30,7 +35,7 @@ export async function termsState(knex: Knex, productionId: number): Promise<stri
 
 /** The state that a plan was based on, as text. It includes only the records that the rows match: changes to others don't matter. */
 export function plannedFrom(terms: string, records: RecordVersions): string {
-	return JSON.stringify([terms, ...records].flat());
+	return JSON.stringify([FORMAT, terms, ...records].flat());
 }
 
 /**
@@ -40,7 +45,8 @@ export function plannedFrom(terms: string, records: RecordVersions): string {
 export async function isAsPlanned(knex: Knex, productionId: number, planned: string): Promise<boolean> {
 	// Previews made by an older version have another format.
 	if (!planned.startsWith("[")) return false;
-	const [terms, ...pairs]: unknown[] = JSON.parse(planned);
+	const [format, terms, ...pairs]: unknown[] = JSON.parse(planned);
+	if (format !== FORMAT) return false;
 	if ((await termsState(knex, productionId)) !== terms) return false;
 	const ids = pairs.filter((_, index) => index % 2 === 0).map(Number);
 	const { rows } = await knex.raw<{ rows: { id: number; version: number }[] }>(

@@ -27,7 +27,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** In ffmpeg's place: a program whose frame is always the same. */
+/** A stand-in for ffmpeg that always returns the same frame. */
 async function frameProgram(): Promise<string> {
 	writeFileSync(join(folder, "frame.png"), await samplePng());
 	const path = join(folder, "ffmpeg");
@@ -39,7 +39,7 @@ async function frameProgram(): Promise<string> {
 const media = (name: string) =>
 	readFileSync(new URL(`../../../../../../fixtures/media/${name}`, import.meta.url));
 
-/** As the browser reads it. @param fill - the first letter of its checksum. */
+/** A media file as the browser reads it. @param fill - the first letter of its checksum. */
 function still(path: string, fill = path.slice(-5, -4), texts: Record<string, string> = {}): IntakeFile {
 	return {
 		path,

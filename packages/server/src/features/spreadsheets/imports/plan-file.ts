@@ -200,7 +200,7 @@ async function planWhole(
 		}
 		const wanted = new Set(met);
 		for (const id of met) whole.add(id);
-		// A record that is not found was removed meanwhile.
+		// A record that is not found was removed in the meantime.
 		records = records.flatMap((record) => (wanted.has(record.id) ? (found.get(record.id) ?? []) : record));
 	}
 }

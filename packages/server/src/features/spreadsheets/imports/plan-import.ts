@@ -40,7 +40,7 @@ export async function planImport(
 	productionId: number,
 	file: ImportFile,
 ): Promise<ImportPlanned> {
-	// Read before the rest, so that changes made meanwhile are noticed when the plan is carried out.
+	// Read before the rest, so that later changes are noticed when the plan is carried out.
 	const terms_state = await termsState(knex, productionId);
 	const context = await readContext(knex, productionId);
 	const terms = await readTerms(knex, productionId);

@@ -45,7 +45,7 @@ export async function requirePosterTarget(
  * Gives a record an image as part of a confirmed import: it keeps one that it has, and undoing the import removes the new one.
  *
  * @param poster.key - from `storeDrawings`; null if the record had an image when it was looked up.
- * @throws {HttpError} 404 if the record no longer exists; 409 if the import was undone meanwhile.
+ * @throws {HttpError} 404 if the record no longer exists; 409 if the import was undone in the meantime.
  */
 export async function addPoster(
 	trx: Knex.Transaction,
@@ -72,7 +72,10 @@ export async function addPoster(
 	return changed;
 }
 
-/** Makes the image part of what undoing the import reverts. A record that others changed since stays theirs. */
+/**
+ * Makes the image part of what undoing the import reverts. A record that others have changed since keeps their
+ * change.
+ */
 async function rememberPoster(
 	trx: Knex.Transaction,
 	importId: number,

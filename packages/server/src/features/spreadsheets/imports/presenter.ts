@@ -92,8 +92,8 @@ export function presentImport(item: ImportItem) {
 }
 
 /**
- * A row of an import in this state. Nothing that a preview would add exists yet, and nothing that was undone exists any
- * more.
+ * A row of an import in this state. Nothing that a preview would add exists yet, and nothing that was undone exists
+ * any longer.
  */
 export function presentImportRow(row: StoredImportRow, state: ImportItem["state"]) {
 	return {

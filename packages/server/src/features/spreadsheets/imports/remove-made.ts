@@ -69,7 +69,7 @@ export async function othersUses(
 	]);
 }
 
-/** Removes the items that an import created, and those of its tags that no record has any more. */
+/** Removes the items that an import created, and its tags that are on no record any longer. */
 export async function removeMade(trx: Knex.Transaction, importId: number, made: MadeItems): Promise<void> {
 	await deleteAltFiles(trx, made.altFiles);
 	await deleteRecords(trx, made.records);

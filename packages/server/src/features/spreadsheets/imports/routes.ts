@@ -105,7 +105,7 @@ export const importRoutes: readonly Route[] = [
 			try {
 				const ready = await prepareConfirmation(deps, id);
 				try {
-					// In the call's transaction, so that a repeat under its Idempotency-Key gets the first response.
+					// Runs in the call's transaction, so that a repeat under its Idempotency-Key gets the first response.
 					return await write(async (trx) =>
 						answerImport(trx, await confirmReady(trx, deps, confirmation, ready), deps.settings),
 					);

@@ -113,7 +113,7 @@ export async function replanImport(
 		const locked = await lockPreview(trx, id, ifMatch);
 		// Someone else changed the choices at the same time, so this plan is based on outdated ones.
 		if (locked.version !== item.version)
-			throw new HttpError("concurrent_changes", "This import was changed meanwhile: try again");
+			throw new HttpError("concurrent_changes", "Someone else has changed this import: try again");
 		await replacePlan(trx, locked, options, planned);
 		return requireImport(trx, id);
 	};
@@ -129,7 +129,7 @@ async function requireFile(
 	return { item, file };
 }
 
-/** An import would now do something other than its preview shows. */
+/** An import would no longer do what its preview shows. */
 export class AnotherPreview extends Error {
 	override readonly name = "AnotherPreview";
 	readonly planned: ImportPlanned;

@@ -56,7 +56,7 @@ export async function* exportCsv(
 	}
 }
 
-/** A workbook without its records; for a filtered one, only what its records depend on [IMP23]. */
+/** A workbook without its records; for a filtered one, only the items that its records depend on [IMP23]. */
 async function workbookTerms(
 	knex: Knex,
 	productionId: number,

@@ -105,8 +105,8 @@ export async function revokeInvite(trx: Knex.Transaction, inviter: Inviter, id: 
 }
 
 /**
- * Accepts or rejects an invite to one of the account's verified addresses, which removes it. Of several concurrent answers, one
- * counts.
+ * Accepts or rejects an invite to one of the account's verified addresses, which removes it. If several answers
+ * arrive at once, only one counts.
  *
  * @param token - of the emailed link: it verifies the address that received the invite, if it is one of the account's [PERM22].
  * @throws {HttpError} 409 if it expired before it was accepted, or its sender may no longer give its role [PERM15]; 403 for an

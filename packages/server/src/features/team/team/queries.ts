@@ -8,7 +8,7 @@ import { whereChangedSince } from "../../../http/changes.ts";
 
 /** A member of a production's team; `id` is the account's. */
 export interface StoredMember extends Tracked<TeamMember> {
-	/** When the membership itself was last changed; `updated_at` counts the account's changes, too. */
+	/** The time of the last change to the membership itself; `updated_at` counts the account's changes, too. */
 	readonly membership_updated_at: Date;
 	/** Id of the membership itself. */
 	readonly membership_id: number;

@@ -8,7 +8,7 @@ export interface EmailRowProps {
 	readonly email: AccountEmail;
 	/** Its pending confirmation. */
 	readonly confirmation: Confirmation | undefined;
-	/** A link is being sent. */
+	/** Whether a link is being sent. */
 	readonly busy: boolean;
 	readonly onResend: () => void;
 	readonly onMakePrimary: () => void;

@@ -26,7 +26,7 @@ export function TwoFactorSection() {
 	const [removing, setRemoving] = useState<WebauthnCredential | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const reload = async () => {
-		// Which projects open depends on whether there is a device.
+		// Some projects only open for accounts with a device.
 		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
 		await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 	};

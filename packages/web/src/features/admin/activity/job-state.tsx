@@ -3,7 +3,7 @@ import { Circle, Clock } from "lucide-react";
 import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
 
-/** Whether a job waits, runs or has failed. */
+/** The state of a job: waiting, running or failed. */
 export function JobStateMark({ state }: { readonly state: JobState }) {
 	const label = messages.jobs.states[state];
 	if (state === "failed") return <StateMark state="prob">{label}</StateMark>;

@@ -12,7 +12,7 @@ type ListedJob = Pick<Job, "id" | "state" | "attempts" | "attempts_max" | "last_
 export interface JobTableProps<Row extends ListedJob> {
 	readonly label: string;
 	readonly rows: readonly Row[];
-	/** The columns that tell the jobs apart. */
+	/** The columns that distinguish the jobs. */
 	readonly about: readonly DataColumn<Row>[];
 	readonly nameOf: (row: Row) => string;
 	/** Texts of the retry, which name the job. */

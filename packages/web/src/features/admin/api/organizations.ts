@@ -34,7 +34,7 @@ export const managersQuery = (id: number) =>
 		queryFn: async ({ signal }) => (await api.get("/admin/studios/:id/managers", { id, signal })).managers,
 	});
 
-/** An organization's quotas, and what it uses of them. */
+/** An organization's quotas, and its use of them. */
 export const organizationUsageQuery = (id: number) =>
 	queryOptions({
 		queryKey: [...ADMIN_KEY, "organization", id, "usage"],

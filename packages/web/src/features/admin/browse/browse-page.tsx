@@ -19,10 +19,10 @@ export interface BrowsePageProps {
 	/** Labels the search. */
 	readonly find: string;
 	readonly found: ShownQuery<readonly ListedItem[]>;
-	/** Shown below the search: how many items match. */
+	/** Shown below the search: the number of matching items. */
 	readonly count: string;
 	readonly failed: string;
-	/** If nothing matches. */
+	/** The text if nothing matches. */
 	readonly nothing: ReactNode;
 	/** Shown until an item is chosen. */
 	readonly choose: string;

@@ -10,7 +10,7 @@ import { QuotaDialog } from "./quota-dialog.tsx";
 
 const words = messages.organizations;
 
-/** An organization's quotas, with what it uses of them; they can be changed. */
+/** An organization's quotas, with its use of them; they can be changed. */
 export function OrganizationQuotas({ organization }: { readonly organization: Organization }) {
 	const usage = useQuery(organizationUsageQuery(organization.id));
 	const [isChanging, setIsChanging] = useState(false);

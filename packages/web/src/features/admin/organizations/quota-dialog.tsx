@@ -19,7 +19,7 @@ export interface QuotaDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Changes what an organization may have. */
+/** Changes an organization's quotas. */
 export function QuotaDialog({ organization, quotas, onClose }: QuotaDialogProps) {
 	const { id, name } = organization;
 	const saving = useSetQuotas(id);

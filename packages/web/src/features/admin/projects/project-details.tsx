@@ -18,7 +18,7 @@ import { ProjectPlan } from "./project-plan.tsx";
 const words = messages.projects;
 const LINK = "text-accent hover:underline";
 
-/** A project: its owner, plan and access to the beta, and what happened in it. */
+/** A project: its owner, plan, access to the beta, and activity. */
 export function ProjectDetails({ project }: { readonly project: Project }) {
 	const { id, name } = project;
 	const transferring = useTransferProject(id);

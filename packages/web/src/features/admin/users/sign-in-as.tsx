@@ -19,7 +19,7 @@ const RULES = [
 	{ icon: ScrollText, text: words.logged },
 ];
 
-/** Why admins can't sign in to an account; null if they can. */
+/** The reason admins can't sign in to an account; null if they can. */
 function refusal(user: AdminUser, selfId: number): string | null {
 	if (user.id === selfId) return words.self;
 	if (user.is_admin) return words.noAdmin;

@@ -15,7 +15,7 @@ import { UserFlags } from "./user-flags.tsx";
 
 const words = messages.users;
 
-/** A user: the account, its access, signing in as them, and what they did. */
+/** A user: the account, its access, signing in as them, and their activity. */
 export function UserDetails({ user }: { readonly user: AdminUser }) {
 	const params = useSearchParams();
 	const name = nameOfUser(user);

@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 
 export type Beta = AnswerOf<"GET", "/account/beta">["beta"];
 
-/** The features in the beta, and whether the account has them or may join. */
+/** The features in the beta, and the account's access to them. */
 export const betaQuery = queryOptions({
 	queryKey: ["account", "beta"],
 	queryFn: async ({ signal }) => (await api.get("/account/beta", { signal })).beta,

@@ -2,7 +2,7 @@ import { Section } from "../../../ui/section.tsx";
 import type { Beta } from "../api/get-beta.ts";
 import { messages } from "../messages.ts";
 
-/** The features in the beta, each in the words of its flag. */
+/** The features in the beta, each with the description of its flag. */
 export function BetaFeatures({ features }: Pick<Beta, "features">) {
 	return (
 		<Section title={messages.features}>

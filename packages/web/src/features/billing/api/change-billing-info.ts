@@ -5,7 +5,7 @@ import { useBillingChange } from "./use-billing-change.ts";
 
 export type BillingInfoChange = z.input<typeof billingInfoUpdateSchema>;
 
-/** Changes who a production's invoices go to. */
+/** Changes the recipients of a production's invoices. */
 export function useChangeBillingInfo(productionId: number, id: number) {
 	return useBillingChange(productionId, (billing_info: BillingInfoChange) =>
 		api.patch("/billing_infos/:id", { id, body: { billing_info } }),

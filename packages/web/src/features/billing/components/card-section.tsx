@@ -24,7 +24,7 @@ export interface CardSectionProps {
 	readonly onAdd: (isAdding: boolean) => void;
 }
 
-/** When a card ends, marked if that is soon. */
+/** The expiry of a card, marked if it is soon. */
 function CardEnd({ card }: { readonly card: Card }) {
 	const end = cardEnd(card, new Date());
 	if (end === null) return null;

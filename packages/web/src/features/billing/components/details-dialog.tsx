@@ -29,7 +29,7 @@ function checkRecipients(text: string): string | true {
 	return bad === null || messages.badAddress(bad.address, bad.problem);
 }
 
-/** Edits who the invoices go to. */
+/** Edits the recipients of the invoices. */
 export function DetailsDialog({ productionId, info, hasStudio, onClose }: DetailsDialogProps) {
 	const formId = useId();
 	const saving = useChangeBillingInfo(productionId, info.id);

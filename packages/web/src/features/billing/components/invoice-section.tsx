@@ -24,7 +24,7 @@ export interface InvoiceSectionProps {
 	readonly invoices: readonly Invoice[];
 }
 
-/** How an invoice was paid. */
+/** The way in which an invoice was paid. */
 function PaidWith({ row: { invoice, paidBy, tries } }: { readonly row: InvoiceRow }) {
 	if (invoice.state === "paid" && paidBy === null) return messages.paidByCredit;
 	if (paidBy === null) return tries > 0 ? messages.tries(tries) : messages.none;

@@ -26,8 +26,8 @@ function AddedBefore({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * The payment provider's form for a new card. It is part of the page rather than a dialog, because a bank's question appears over
- * the page, where a dialog would keep the focus from it.
+ * The payment provider's form for a new card. It is part of the page rather than a dialog, because a bank's question
+ * appears over the page, and a dialog would keep the focus away from it.
  */
 export function NewCard({ productionId, cardForm, onClose }: NewCardProps) {
 	const queryClient = useQueryClient();

@@ -55,7 +55,7 @@ function ConfirmPayment({ productionId, billing }: Omit<PaymentNoticeProps, "may
 		mutationFn: async () => {
 			if (cardForm === null || clientSecret === null) return;
 			const payments = await loadPayments(cardForm);
-			// The server asks the provider itself, whatever the browser was told.
+			// The server asks the provider itself, regardless of the browser's result.
 			const refusal = await succeed(payments.handleNextAction({ clientSecret })).catch(
 				(error: unknown) => error,
 			);

@@ -61,7 +61,7 @@ function UsageLine({ row: { feature, used, limit, share, isFull } }: { readonly 
 	);
 }
 
-/** The project's plan with its next charge, and how much of it is used. */
+/** The project's plan with its next charge, and the use of its limits. */
 export function PlanAnswers({ billing: { subscription, billing_plan }, rows }: PlanAnswersProps) {
 	const { next_charge_at, next_charge_amount, credit } = subscription;
 	const price = planPrice(billing_plan);

@@ -54,7 +54,7 @@ function rowsOf(plans: readonly BillingPlan[]): Row[] {
 	];
 }
 
-/** The plans as columns, with what each allows. */
+/** The plans as columns, with the limits of each. */
 export function PlanTable({ plans, current, usage, takesPayments, onSwitch }: PlanTableProps) {
 	const isMine = ({ id }: BillingPlan) => id === current.id;
 	const action = (plan: BillingPlan) => {

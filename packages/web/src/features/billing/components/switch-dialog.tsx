@@ -20,7 +20,7 @@ export function SwitchDialog({ productionId, plan, billing, onClose }: SwitchDia
 	const { billing_plan: current, subscription } = billing;
 	const switching = useSwitchPlan(productionId);
 	const isOnCredit = switching.error instanceof ApiError && switching.error.code === "plan_on_credit";
-	// Its message says so itself, with the reason.
+	// The error's own message has the reason.
 	const isRefused = switching.error instanceof ApiError && switching.error.code === "switch_failed";
 	const card = subscription.payment_methods.find(({ is_default }) => is_default);
 	const hasUnusedTime = current.price > 0 && current.interval_kind !== "once";

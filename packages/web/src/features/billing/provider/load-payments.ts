@@ -15,7 +15,7 @@ function loadScript(url: string): Promise<void> {
 	const loaded = new Promise<void>((resolve, reject) => {
 		script.addEventListener("load", () => resolve());
 		script.addEventListener("error", () => {
-			// The next try begins anew.
+			// The next try starts over.
 			loading.delete(url);
 			script.remove();
 			reject(new Error(messages.scriptFailed));

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** Gives the project's prices and conditions a scenario's values. Answers the trash entry that undoes it; null if nothing changed. */
+/**
+ * Gives the project's prices and conditions a scenario's values. Returns the trash entry that undoes it; null if
+ * nothing changed.
+ */
 export function useApplyScenario(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

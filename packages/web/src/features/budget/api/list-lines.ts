@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-export const linesKey = (productionId: number) => ["production", productionId, "budget_lines"] as const;
-
 /** The lines of a production's budget. */
 export function linesQuery(productionId: number) {
 	return queryOptions({
-		queryKey: linesKey(productionId),
+		queryKey: ["production", productionId, "budget_lines"],
 		meta: { resources: ["budget_lines"] },
 		queryFn: async ({ signal }) => {
 			const { budget_lines } = await api.get("/productions/:production_id/budget_lines", {

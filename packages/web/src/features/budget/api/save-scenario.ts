@@ -5,7 +5,7 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { scenariosKey } from "./list-scenarios.ts";
 
-/** Changes the name, the notes or the changes of a scenario. Answers its id. */
+/** Changes the name, the notes or the changes of a scenario. Returns its id. */
 export function useSaveScenario(productionId: number, id: number) {
 	return useListChange<SavedScenario, CheckedChange, number>({
 		queryKey: scenariosKey(productionId),
@@ -16,7 +16,7 @@ export function useSaveScenario(productionId: number, id: number) {
 	});
 }
 
-/** Saves changes as a new scenario, with the name and notes of a form. Answers its id. */
+/** Saves changes as a new scenario, with the name and notes of a form. Returns its id. */
 export function useAddScenario(productionId: number, changes: Scenario) {
 	return useListChange<SavedScenario, CheckedChange, number>({
 		queryKey: scenariosKey(productionId),

@@ -34,7 +34,7 @@ function AmountCell({ row, amount, currency }: CellProps) {
 				<span className="whitespace-nowrap tabular-nums">{formatChange(value, currency)}</span>
 			</span>
 		);
-	// A zero among amounts is nothing to read.
+	// A zero would only distract from the amounts.
 	return <Money amount={value === 0 && amount !== "left" ? null : value} currency={currency} />;
 }
 

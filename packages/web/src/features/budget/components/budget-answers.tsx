@@ -9,7 +9,7 @@ import { PART_FILLS, partsOf, SpendingBar } from "./spending-bar.tsx";
 const QUESTION = "mb-3 text-12 font-medium text-text-2";
 const SHOWN = 3;
 
-/** Whether the budget is enough, how much of it is committed, and what is left of the contingency. */
+/** The main answers: whether the budget is enough, the committed amount, and the rest of the contingency. */
 export function BudgetAnswers({ budget }: { readonly budget: BudgetDocument }) {
 	return (
 		<div className="grid rounded border border-line lg:grid-cols-[264px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)_320px]">

@@ -12,7 +12,7 @@ export interface BudgetViewProps {
 	readonly budget: BudgetDocument;
 }
 
-/** The budget against a cut: the answers, the way there, the parts, and what to check. */
+/** The budget against a cut: the answers, the amounts over time, the parts, and the items to check. */
 export function BudgetView({ production, budget }: BudgetViewProps) {
 	const notes = notesOf(budget);
 	return (

@@ -15,7 +15,7 @@ interface Compared {
 	readonly input: BudgetInput;
 }
 
-/** The budget beside what a cut costs. */
+/** The budget compared with a cut's cost. */
 export function CutBudgetView({ cutId, ...compared }: Compared & { readonly cutId: number }) {
 	const query = useQuery(cutQuery(cutId));
 	return (

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type BudgetLine, budgetLineSchema, CATEGORIES, type Licensor } from "@oxcut/core/model";
 import { Controller, useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -10,7 +11,6 @@ import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveLine } from "../api/save-line.ts";
 import {
 	type BudgetLineFields,
 	type BudgetLineFormValues,
@@ -42,9 +42,9 @@ const LABELS = {
 };
 const WHOLE = "whole";
 
-/** The form of a budget line: what it is for, and how much. */
+/** The form of a budget line: its purpose and amount. */
 export function LineDialog({ productionId, licensors, currency, line, onClose }: LineDialogProps) {
-	const saving = useSaveLine(productionId, line);
+	const saving = useSaveItem(productionId, "budget_lines", line);
 	const targets = [
 		{ value: WHOLE, label: messages.wholeProject },
 		...CATEGORIES.map((category) => ({ value: category, label: category, hint: messages.byCategory })),
@@ -58,7 +58,7 @@ export function LineDialog({ productionId, licensors, currency, line, onClose }:
 		null,
 	);
 	const form = useForm<BudgetLineFields, unknown, BudgetLineFormValues>({
-		// An empty name is that of what the line is for.
+		// An empty name means the name of the line's purpose.
 		resolver: (values, context, options) => {
 			const named = targets.find(({ value }) => value === targetOf(values))?.label ?? "";
 			return resolver({ ...values, name: values.name.trim() || named }, context, options);
@@ -82,7 +82,7 @@ export function LineDialog({ productionId, licensors, currency, line, onClose }:
 		const touched = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
 		form.setValue("category", chosen, touched);
 		form.setValue("licensor_id", chosen !== null || target === WHOLE ? null : Number(target), touched);
-		// Only the whole project has one; choosing it again brings back what was saved.
+		// Only the whole project has one; choosing it again restores the saved value.
 		const { contingency } = budgetLineFieldsOf(line, currency);
 		form.setValue("contingency", target === WHOLE ? contingency : "", touched);
 	};

@@ -22,7 +22,7 @@ export interface OverTimeProps {
 	readonly budget: BudgetDocument;
 }
 
-/** The estimates of the project's cuts over time, beside what was committed and paid. */
+/** The estimates of the project's cuts over time, beside the committed and paid amounts. */
 export function OverTime({ production, budget }: OverTimeProps) {
 	const { display_currency: currency } = budget;
 	const history = useCutHistory(production, currency, SHOWN);

@@ -7,7 +7,7 @@ export type Amounts = Pick<
 >;
 export type Part = "paid" | "invoiced" | "committed" | "rest";
 
-/** Fills of money by how sure it is: paid is darkest, an estimate only an outline. */
+/** Fills of amounts by their certainty: paid is darkest, an estimate only an outline. */
 export const PART_FILLS: Readonly<Record<Part, string>> = {
 	paid: "bg-text-2",
 	invoiced: "bg-line-control",
@@ -27,7 +27,7 @@ export interface SpendingBarProps {
 	readonly isLarge?: boolean;
 }
 
-/** The expected cost as a bar, with a mark at the budget. Its numbers stand beside it. */
+/** The expected cost as a bar, with a mark at the budget. The numbers are beside it. */
 export function SpendingBar({ amounts, greatest, isLarge = false }: SpendingBarProps) {
 	const percent = (amount: number) => `${greatest === 0 ? 0 : (amount / greatest) * 100}%`;
 	const parts = partsOf(amounts);

@@ -17,7 +17,7 @@ export interface ApplyDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks before a scenario changes the project, and says what it leaves as it is [WIF8]. */
+/** Asks before a scenario changes the project, and lists the changes that it can't apply [WIF8]. */
 export function ApplyDialog({ productionId, cutId, scenario, onClose }: ApplyDialogProps) {
 	const applying = useApplyScenario(productionId);
 	const trashed = useTrashed(productionId);

@@ -19,13 +19,13 @@ export interface ChangeTargets {
 export interface ChangeFieldsProps {
 	readonly row: ChangeRow;
 	readonly targets: ChangeTargets;
-	/** Why the change doesn't count. */
+	/** The reason the change doesn't count. */
 	readonly problem: string | undefined;
 	readonly onChange: (row: ChangeRow) => void;
 	readonly onRemove: () => void;
 }
 
-/** One change of a what-if: what it is of, and the new value. */
+/** One change of a what-if: the changed item, and the new value. */
 export function ChangeFields({ row, targets, problem, onChange, onRemove }: ChangeFieldsProps) {
 	const { kind, id, currency, value, at } = row;
 	const options =

@@ -19,7 +19,7 @@ export interface ScenarioDialogProps {
 	readonly productionId: number;
 	/** Null for a new one. */
 	readonly scenario: SavedScenario | null;
-	/** The changes of a new one. */
+	/** The changes of a new scenario. */
 	readonly changes: Scenario;
 	readonly onAdded: (id: number) => void;
 	readonly onClose: () => void;

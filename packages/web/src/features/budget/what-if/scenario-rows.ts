@@ -47,7 +47,7 @@ function entryOf({ kind, id, currency, value, at }: ChangeRow): unknown {
 	}
 }
 
-/** Whether a row is filled in: nothing is said of a row that somebody just added. */
+/** Whether a row is filled in: a row that somebody just added shows no error. */
 function isBegun({ kind, id, value }: ChangeRow): boolean {
 	if (kind === "rate") return value.trim() !== "";
 	if (id === null) return false;

@@ -2,6 +2,7 @@ import type { ArchiveRecord, Licensor, SavedScenario, Scenario } from "@oxcut/co
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import type { useCutEngine } from "../../../data/use-cut-engine.ts";
 import { mayInProduction } from "../../../session/permissions.ts";
@@ -9,7 +10,6 @@ import { useAccount } from "../../../session/use-account.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { scenariosQuery } from "../api/list-scenarios.ts";
-import { useRemoveScenario } from "../api/remove-scenario.ts";
 import { messages } from "../messages.ts";
 import { ScenarioDialog } from "./scenario-dialog.tsx";
 import { readRows } from "./scenario-rows.ts";
@@ -28,7 +28,7 @@ export interface WhatIfProps {
 	readonly opened: ReturnType<typeof useCutEngine>;
 }
 
-/** Changes to try on the cut, and the scenarios that the project keeps of them; the address says which one is open [WIF6]. */
+/** Changes to try on the cut, and the project's saved scenarios; the address names the open one [WIF6]. */
 export function WhatIf({ production, cutId, licensors, records, opened }: WhatIfProps) {
 	const productionId = production.id;
 	const account = useAccount();
@@ -51,7 +51,7 @@ export function WhatIf({ production, cutId, licensors, records, opened }: WhatIf
 			/>
 		),
 		productionId,
-		removing: useRemoveScenario(productionId),
+		removing: useRemoveItem(productionId, "scenarios"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => words.deleteTitle(name),

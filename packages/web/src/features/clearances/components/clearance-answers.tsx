@@ -21,7 +21,7 @@ export interface ClearanceAnswersProps {
 
 const QUESTION = "mb-3 text-12 font-medium text-text-2";
 
-/** How much of the cut is licensed, and what is left to do. */
+/** The licensed share of the cut, and the open tasks. */
 export function ClearanceAnswers({ clearance, rate, licences, deliveries }: ClearanceAnswersProps) {
 	const { records, diagnostics } = clearance;
 	const counts = countStates(records);

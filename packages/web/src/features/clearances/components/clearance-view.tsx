@@ -15,7 +15,7 @@ import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
 
 export interface ClearanceViewProps {
 	readonly productionId: number;
-	/** Why there is no clearance of a cut. */
+	/** The reason there is no clearance of a cut. */
 	readonly note: ReactNode;
 	readonly clearance: PresentedClearance | null;
 	/** The cut's. */

@@ -9,7 +9,7 @@ import { ClearanceView, type ClearanceViewProps } from "./clearance-view.tsx";
 
 type Listed = Pick<ClearanceViewProps, "productionId" | "licensors" | "licences" | "list" | "deliveryList">;
 
-/** The licences beside what a cut uses. */
+/** The licences compared with a cut's uses. */
 export function CutClearanceView({ cutId, ...listed }: Listed & { readonly cutId: number }) {
 	const query = useQuery(cutQuery(cutId));
 	return (

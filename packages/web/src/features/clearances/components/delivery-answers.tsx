@@ -11,7 +11,7 @@ export interface DeliveryAnswersProps {
 	readonly deliveries: readonly Delivery[];
 }
 
-/** How many records are cleared for each delivery. */
+/** The number of records cleared for each delivery. */
 export function DeliveryAnswers({ records, deliveries }: DeliveryAnswersProps) {
 	return (
 		<>

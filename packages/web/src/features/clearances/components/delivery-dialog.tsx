@@ -4,12 +4,12 @@ import { Controller, useForm } from "react-hook-form";
 import { messages as licenceMessages } from "../../../components/licences/messages.ts";
 import { MediaField, TerritoriesField } from "../../../components/licences/set-fields.tsx";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveDelivery } from "../api/save-delivery.ts";
 import {
 	type DeliveryFields,
 	type DeliveryFormValues,
@@ -35,9 +35,9 @@ const LABELS = {
 	exclusive: messages.exclusive,
 };
 
-/** The form of a delivery: where, in which media and how long the film is sold. */
+/** The form of a delivery: the territories, media and days for which the film is sold. */
 export function DeliveryDialog({ productionId, delivery, onClose }: DeliveryDialogProps) {
-	const saving = useSaveDelivery(productionId, delivery);
+	const saving = useSaveItem(productionId, "deliveries", delivery);
 	const form = useForm<DeliveryFields, unknown, DeliveryFormValues>({
 		resolver: zodResolver(deliveryFormSchema),
 		mode: "onTouched",

@@ -21,7 +21,7 @@ export interface DeliveryMatrixProps {
 	readonly onEditLicence: LicenceListProps["onEdit"];
 }
 
-/** The records of a cut by licensor, each with what is granted for each delivery; a cell opens what is missing. */
+/** The records of a cut by licensor, each with its grants for each delivery; a cell opens its gap. */
 export function DeliveryMatrix({
 	groups,
 	deliveries,

@@ -15,7 +15,7 @@ export interface ExpiryCalendarProps {
 	readonly mayExport: boolean;
 }
 
-/** The days on which granted terms and options end, by month, with how near they are. */
+/** The days on which granted terms and options end, by month, with their urgency. */
 export function ExpiryCalendar({ productionId, licensors, licences, mayExport }: ExpiryCalendarProps) {
 	const from = today();
 	const months = expiryMonths(licences, licensors, from);

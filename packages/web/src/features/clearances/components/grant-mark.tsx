@@ -19,7 +19,7 @@ export interface GrantMarkProps {
 	readonly children: ReactNode;
 }
 
-/** How far a delivery is granted, in words with an icon on a tint. */
+/** The grant of a delivery, in words with an icon on a tint. */
 export function GrantMark({ grant, children }: GrantMarkProps) {
 	return (
 		<span

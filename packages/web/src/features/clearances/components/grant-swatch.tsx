@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Grant } from "../delivery-grants.ts";
 
-/** Told apart without colours: filled, hatched, dotted and empty. */
+/** Distinguished without colours: filled, hatched, dotted and empty. */
 const LOOKS: Readonly<Record<Grant, CSSProperties>> = {
 	granted: { borderColor: "var(--lic-solid)", background: "var(--lic-solid)" },
 	partly: {
@@ -22,7 +22,7 @@ export interface GrantSwatchProps {
 	readonly className?: string;
 }
 
-/** How far a delivery is granted, as a swatch of bars and legends; its label is beside it. */
+/** The grant of a delivery, as a swatch of bars and legends; its label is beside it. */
 export function GrantSwatch({ grant, className }: GrantSwatchProps) {
 	return (
 		<span aria-hidden className={classNames("block rounded-[2px] border", className)} style={LOOKS[grant]} />

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<License["status"], StateName>> = {
 	expired: "prob",
 };
 
-/** A licence: its state, its fee, and what it grants in words. */
+/** A licence: its state, its fee, and its grants in words. */
 export function LicenceRow({
 	licence,
 	licensor,

@@ -3,13 +3,13 @@ import { type Medium, mediaInTree, mediumSchema } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { mediaQuery } from "../../../data/list-media.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveMedium } from "../api/save-medium.ts";
 import {
 	type MediumFields,
 	type MediumFormValues,
@@ -31,7 +31,7 @@ const LABELS = { name: messages.name, parent: messages.partOf, also_called: mess
 /** The form of a medium that the project adds to those of ox. */
 export function MediumDialog({ productionId, medium, onClose }: MediumDialogProps) {
 	const { data: own = [] } = useQuery(mediaQuery(productionId));
-	const saving = useSaveMedium(productionId, medium);
+	const saving = useSaveItem(productionId, "media", medium);
 	const form = useForm<MediumFields, unknown, MediumFormValues>({
 		resolver: zodResolver(mediumFormSchema),
 		mode: "onTouched",

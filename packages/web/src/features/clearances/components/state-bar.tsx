@@ -17,7 +17,7 @@ export interface StateBarProps {
 	readonly hasLegend?: boolean;
 }
 
-/** Records by how far they are licensed, as a bar. */
+/** A bar of records by their grant. */
 export function StateBar({ counts, hasLegend = false }: StateBarProps) {
 	return (
 		<>

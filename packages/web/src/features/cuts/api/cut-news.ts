@@ -13,7 +13,7 @@ export function cutNewsQuery(productionId: number) {
 	});
 }
 
-/** Starts or stops the mails. */
+/** Starts or stops these emails. */
 export function useUpdateCutNews(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

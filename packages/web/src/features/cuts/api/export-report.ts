@@ -5,11 +5,11 @@ export interface ExportedReport {
 	readonly name: ReportName;
 	readonly format: ExportFormat;
 	readonly paper: "a4" | "letter";
-	/** With the reason for every amount. */
+	/** Whether to include the reason for every amount. */
 	readonly explain: boolean;
 }
 
-/** Fetches a report as a file and hands it to the browser to keep. */
+/** Fetches a report as a file and lets the browser save it. */
 export async function exportReport(
 	cutId: number,
 	{ name, format, paper, explain }: ExportedReport,

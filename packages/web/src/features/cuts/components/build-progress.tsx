@@ -9,7 +9,7 @@ export interface BuildProgressProps {
 	readonly mayEdit: boolean;
 }
 
-/** The progress of a build, or why the last one failed. */
+/** The progress of a build, or the reason that the last one failed. */
 export function BuildProgress({ building, mayEdit }: BuildProgressProps) {
 	const { open, failed } = building;
 	if (open !== null) {

@@ -11,7 +11,7 @@ export interface ClearedMarkProps {
 	readonly cleared: NonNullable<CutSummary["cleared"]>;
 }
 
-/** How many records are cleared for a delivery; the choice also decides the timeline's states and the warnings. */
+/** The number of records cleared for a delivery; the choice also decides the timeline's states and the warnings. */
 export function ClearedMark({ cleared }: ClearedMarkProps) {
 	const { cut, engine } = useOpenCut();
 	const { data: deliveries = [] } = useQuery(deliveriesQuery(cut.production_id));

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { exclusionRulesQuery } from "../../../data/list-exclusion-rules.ts";
 import { useEngineAnswer } from "../../../data/use-engine-answer.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -11,7 +12,6 @@ import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveExclusionRule } from "../api/exclusion-rules.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { leftOutMessages as words } from "../left-out-messages.ts";
 
@@ -28,9 +28,9 @@ const FIELDS = ["name", "condition"] as const;
 const LABELS = { name: words.name, condition: words.condition };
 const NO_RULES: readonly ExclusionRule[] = [];
 
-/** The form of an exclusion rule; while typing, it says how many clips of the open cut the rule would leave out. */
+/** The form of an exclusion rule; while typing, it shows how many clips of the open cut the rule would leave out. */
 export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRuleDialogProps) {
-	const saving = useSaveExclusionRule(productionId, rule);
+	const saving = useSaveItem(productionId, "exclusion_rules", rule);
 	const form = useForm<RuleFields>({
 		resolver: zodResolver(exclusionRuleCreateSchema),
 		mode: "onTouched",
@@ -77,7 +77,10 @@ export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRu
 	);
 }
 
-/** How many clips of the open cut a condition leaves out that no other rule does; null while it can't be read. */
+/**
+ * The number of clips in the open cut that this condition leaves out and no other rule does; null while the
+ * condition can't be parsed.
+ */
 function usePreview(productionId: number, rule: ExclusionRule | null, condition: string): number | null {
 	const opened = useOpenCut();
 	const { data: rules = NO_RULES } = useQuery(exclusionRulesQuery(productionId));

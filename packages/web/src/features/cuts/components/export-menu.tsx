@@ -20,7 +20,7 @@ export function ExportMenu({ name }: { readonly name: ReportName }) {
 	const isAhead =
 		!isLocked &&
 		summary !== null &&
-		(summary.needsBuild || summary.warnings.some(({ kind }) => kind === "change"));
+		(summary.rematched !== null || summary.warnings.some(({ kind }) => kind === "change"));
 	return (
 		<Menu
 			align="end"

@@ -8,7 +8,7 @@ export interface FixRowProps {
 	readonly recordId?: number;
 	readonly title: ReactNode;
 	readonly detail: ReactNode;
-	/** Its fix, in place. */
+	/** The form that fixes it, in the row. */
 	readonly fix?: ReactNode;
 	/** Below the row while it is open. */
 	readonly children?: ReactNode;

@@ -19,7 +19,7 @@ import { useExclusionRuleDialogs } from "./use-exclusion-rule-dialogs.tsx";
 
 type LeftOutClip = LeftOutDocument["clips"][number];
 
-/** The project's rules with what each leaves out of this cut, and the clips that were left out. */
+/** The project's rules with the number of clips that each leaves out of this cut, and the clips that were left out. */
 export function LeftOutDetails({ document }: { readonly document: LeftOutDocument }) {
 	const { cut, mayEditRecords, seesRecords } = useOpenCut();
 	const { data: rules } = useQuery({ ...exclusionRulesQuery(cut.production_id), enabled: seesRecords });

@@ -7,7 +7,10 @@ import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { messages } from "../messages.ts";
 import { SectionHead } from "./section-head.tsx";
 
-/** What became of the cut's clips; opened, the exclusion rules and every clip that was left out. */
+/**
+ * A summary of the cut's clips: used, unidentified and left out. When opened, it lists the exclusion rules and every
+ * clip that was left out.
+ */
 export function LeftOutSection() {
 	const opened = useOpenCut();
 	const { data: document } = useEngineAnswer(opened, "leftOut", null);

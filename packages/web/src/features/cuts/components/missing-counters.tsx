@@ -44,7 +44,7 @@ export function MissingCounters() {
 				target="#warnings"
 			/>
 			<MissingCounter
-				count={numOf("rights", "master", "over", "gap")}
+				count={numOf("rights", "master", "over", "gap", "open")}
 				label={messages.missing.problems}
 				icon={<TriangleAlert aria-hidden />}
 				color="text-prob"

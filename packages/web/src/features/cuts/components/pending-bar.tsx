@@ -13,15 +13,15 @@ export interface PendingBarProps {
 /** Don't announce changes that are saved automatically in a moment. */
 const SEEN_MS = 1000;
 
-/** Says that the page's numbers are ahead of the saved reports, and updates those. */
+/** Notes that the page's numbers are ahead of the saved reports, and updates those. */
 export function PendingBar({ summary, building }: PendingBarProps) {
 	const { actions, mayEditCut, isLocked, isSaving } = useOpenCut();
 	const changes = summary.warnings.filter((row) => row.kind === "change");
-	const isAhead = changes.length > 0 || summary.needsBuild;
+	const isAhead = changes.length > 0 || summary.rematched !== null;
 	const isSeen = useHeldFor(isAhead && !isLocked && !isSaving && building.open === null, SEEN_MS);
 	if (!isSeen) return null;
-	// Changes of matching and deletions need a rebuild; the cut can take over other changes as they are.
-	const needsBuild = summary.needsBuild || changes.some(({ change }) => change !== "changed");
+	// Changes of matching and deletions need a rebuild; other changes can be applied to the cut directly.
+	const needsBuild = summary.rematched !== null || changes.some(({ change }) => change !== "changed");
 	const updateReports = () => {
 		if (needsBuild) building.start();
 		else
@@ -39,6 +39,7 @@ export function PendingBar({ summary, building }: PendingBarProps) {
 		<div className="sticky bottom-4 z-20 mt-7 w-fit max-w-full max-md:bottom-3">
 			<PendingNotice
 				numChanges={changes.length}
+				rematched={summary.rematched}
 				kept={summary.other}
 				{...(mayEditCut ? { onApply: updateReports } : {})}
 			/>

@@ -78,7 +78,7 @@ export function PriceItem({ row }: PriceItemProps) {
 							<Popover
 								label={messages.warnings.addPrice}
 								align="end"
-								// With its form: the popover gives the focus to the first field when it opens.
+								// Loads with its form: the popover focuses the first field when it opens.
 								open={isAdding && NewPriceForm !== null}
 								onOpenChange={setIsAdding}
 								trigger={<Button size="small">{messages.warnings.addPrice}</Button>}

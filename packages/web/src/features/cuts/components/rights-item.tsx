@@ -1,5 +1,7 @@
+import { UNDERLYING_KIND_LABELS, UNDERLYING_STATUS_LABELS } from "@oxcut/core/model";
 import { TriangleAlert } from "lucide-react";
 import { gapInWords } from "../../../components/licences/gap-words.ts";
+import { underlyingState } from "../../../components/underlying-state.ts";
 import type { WarningRow } from "../../../engine/warning-rows.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
@@ -12,14 +14,25 @@ import { RecordName } from "./record-name.tsx";
 
 type OverRow = Extract<WarningRow, { kind: "over" }>;
 type GapRow = Extract<WarningRow, { kind: "gap" }>;
+type OpenRow = Extract<WarningRow, { kind: "open" }>;
 
 export interface RightsItemProps {
-	readonly row: OverRow | GapRow;
+	readonly row: OverRow | GapRow | OpenRow;
 }
 
-/** A record that is used beyond its licence, or records that lack the same for a delivery [RIG14]. */
+/**
+ * A record that is used beyond its licence, records that lack the same rights for a delivery [RIG14], or an underlying
+ * right that is left to clear [UND6].
+ */
 export function RightsItem({ row }: RightsItemProps) {
-	return row.kind === "over" ? <OverItem row={row} /> : <GapItem row={row} />;
+	switch (row.kind) {
+		case "over":
+			return <OverItem row={row} />;
+		case "gap":
+			return <GapItem row={row} />;
+		case "open":
+			return <OpenItem row={row} />;
+	}
 }
 
 function OverItem({ row }: { readonly row: OverRow }) {
@@ -74,6 +87,28 @@ function GapItem({ row }: { readonly row: GapRow }) {
 			}
 			detail={[delivery, what].filter(Boolean).join(" · ")}
 			fix={<LicencesLink of={`${licensor_name}, ${delivery}`} />}
+		/>
+	);
+}
+
+function OpenItem({ row }: { readonly row: OpenRow }) {
+	const { kind, holder, status } = row.right;
+	const facts = [UNDERLYING_KIND_LABELS[kind], holder, UNDERLYING_STATUS_LABELS[status]];
+	return (
+		<FixRow
+			icon={<StateMark state={underlyingState(row.right)} iconOnly />}
+			recordId={row.recordId}
+			title={<RecordName {...row} />}
+			detail={facts.filter(Boolean).join(" · ")}
+			fix={
+				<Link
+					to={paths.record(row.recordId)}
+					className={buttonClass("plain", "small")}
+					aria-label={rightsMessages.rightsOf(row.title)}
+				>
+					{rightsMessages.rights}
+				</Link>
+			}
 		/>
 	);
 }

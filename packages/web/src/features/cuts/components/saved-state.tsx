@@ -38,7 +38,7 @@ export function SavedState({ cut }: { readonly cut: LimitedCut }) {
 	const changed = changes?.[cut.id]?.num_changed_records;
 	return (
 		<>
-			{/* A locked cut keeps its reports, whatever becomes of the records. */}
+			{/* A locked cut keeps its reports when the records change. */}
 			{cut.info.locked ? (
 				<Line icon={<Lock aria-hidden className="text-text-2" />}>{list.locked}</Line>
 			) : changed !== undefined ? (

@@ -13,6 +13,7 @@ import { loadRedirectPanel } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
+import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { messages } from "../messages.ts";
 import { IdentifiedList } from "./identified-list.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -36,10 +37,7 @@ export function UnidentifiedSection() {
 	const [redirecting, setRedirecting] = useState<readonly string[]>([]);
 	const rows = state.summary?.unidentified ?? [];
 	const chosen = rows.filter(({ contents }) => selected.has(contents)).map(({ contents }) => contents);
-	const suggestions = new Map(
-		cut.report_set?.errors.unidentifiedRecords.map((entry) => [entry.contents, entry.suggestions]),
-	);
-	const suggestionsFor = (contents: string) => suggestions.get(contents) ?? [];
+	const suggestionsFor = useSuggestions(cut);
 	const alike = groupBy(
 		rows.map((row) => row.contents),
 		(name) => likeOf(suggestionsFor(name)),

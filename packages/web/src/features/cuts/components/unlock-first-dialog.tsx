@@ -8,7 +8,7 @@ export interface UnlockFirstDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Before a fix in a locked cut: offers to unlock it, and shows what its numbers would become. */
+/** Shown before a fix in a locked cut: offers to unlock it, and shows the resulting numbers. */
 export function UnlockFirstDialog({ onUnlock, onClose }: UnlockFirstDialogProps) {
 	const { cut, state } = useOpenCut();
 	const { summary } = state;

@@ -1,6 +1,6 @@
 import type { ExclusionRule } from "@oxcut/core/model";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
-import { useRemoveExclusionRule } from "../api/exclusion-rules.ts";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { leftOutMessages as words } from "../left-out-messages.ts";
 import { ExclusionRuleDialog } from "./exclusion-rule-dialog.tsx";
 
@@ -13,7 +13,7 @@ export function useExclusionRuleDialogs(productionId: number, mayEdit: boolean) 
 			<ExclusionRuleDialog productionId={productionId} rule={rule} onClose={onClose} />
 		),
 		productionId,
-		removing: useRemoveExclusionRule(productionId),
+		removing: useRemoveItem(productionId, "exclusion_rules"),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => words.deleteTitle(name),

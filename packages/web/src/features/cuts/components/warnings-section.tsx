@@ -58,7 +58,7 @@ export function WarningsSection() {
 			case "master":
 				return <ProblemItem key={row.key} row={row} />;
 			default:
-				// Its height, so that nothing moves once its code is there.
+				// Its height, so that nothing moves once its code has loaded.
 				return RightsItem === null ? (
 					<li key={row.key} className="h-12" />
 				) : (
@@ -125,5 +125,5 @@ export function WarningsSection() {
 }
 
 function isOfLicences({ kind }: WarningRow): boolean {
-	return kind === "over" || kind === "gap";
+	return kind === "over" || kind === "gap" || kind === "open";
 }

@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 export interface CutBuilding {
 	/** The waiting or running build; null if there is none. */
 	readonly open: CutBuildState | null;
-	/** Why the last build failed, if it did. */
+	/** The reason the last build failed, if it did. */
 	readonly failed: CutBuildState | null;
 	start(): void;
 	cancel(): void;

@@ -33,7 +33,7 @@ export interface ImportFormProps {
 	readonly onImport: (form: CutForm) => void;
 }
 
-/** The new cut's name and date; the button says what is missing. */
+/** The new cut's name and date; the button names the missing input. */
 export function ImportForm({
 	suggestedName,
 	hasLists,

@@ -8,7 +8,7 @@ export interface ListClipsProps {
 	readonly countsOf: (matches: ListMatches) => StateCounts;
 }
 
-/** How one list's clips match, in small. */
+/** A small bar of how one list's clips match. */
 export function ListClips({ matches, countsOf }: ListClipsProps) {
 	const ofRecords = matches.records.reduce((sum, [, numClips]) => sum + numClips, 0);
 	const words = newCutMessages.identified(ofRecords, matches.unidentified, matches.others);

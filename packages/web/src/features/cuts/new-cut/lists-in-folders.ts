@@ -11,7 +11,7 @@ interface FoundList<Entry> {
 /** The lists among dropped files and folders. */
 export interface ListsInFolders<Entry> {
 	readonly lists: readonly FoundList<Entry>[];
-	/** Paths of files that are no lists. Media inside a bundle belongs to it, and isn't among them. */
+	/** Paths of files that aren't lists. Media inside a bundle belongs to it, and isn't among them. */
 	readonly others: readonly string[];
 	/** Bundles without a timeline, with the name of the file that is missing. */
 	readonly empty: readonly { readonly bundle: string; readonly inside: string }[];
@@ -29,7 +29,7 @@ function bundleOf(path: string) {
 	return null;
 }
 
-/** Names without folders; a number tells apart two that a disk that ignores case would confuse, as `ox` does. */
+/** Names without folders; a number distinguishes two that differ only in case, as in `ox`. */
 function uniqueNames<Entry>(lists: readonly FoundList<Entry>[]): FoundList<Entry>[] {
 	const taken = new Set<string>();
 	return lists.map(({ name, entry }) => {
@@ -43,8 +43,8 @@ function uniqueNames<Entry>(lists: readonly FoundList<Entry>[]): FoundList<Entry
 }
 
 /**
- * Finds the lists among dropped files: a bundle that is a folder (`.otiod`, `.fcpxmld`) is its timeline [TIM52], other
- * folders are what is in them.
+ * Finds the lists among dropped files: a bundle that is a folder (`.otiod`, `.fcpxmld`) is its timeline [TIM52],
+ * other folders are searched.
  *
  * @param entries - every file, with the folders it is in.
  */

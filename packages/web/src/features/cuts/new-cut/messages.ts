@@ -7,7 +7,7 @@ const ENDINGS = [...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ");
 /** The most files to name that aren't lists. */
 const SHOWN_NAMES = 3;
 
-/** Words of the page that imports a cut. */
+/** Texts of the page that imports a cut. */
 export const newCutMessages = {
 	title: "Import a cut",
 	files: "Files",

@@ -10,9 +10,9 @@ interface MarkBox {
 }
 
 /**
- * Which parts of its height a state's mark fills, from 0 to 1: a clip of one pixel has no room for a pattern, but
- * still for a shape. A problem's mark is the highest, rights needed are two ends, unidentified three dashes, fair use
- * a dot, rights-free a line.
+ * The parts of its height that a state's mark fills, from 0 to 1: a clip one pixel wide has no room for a pattern,
+ * but it has room for a shape. A problem's mark is the highest, rights needed are two ends, unidentified three
+ * dashes, fair use a dot, rights-free a line.
  */
 export const MARK_PARTS: Readonly<Record<ClipState, readonly (readonly [number, number])[]>> = {
 	need: [

@@ -1,7 +1,7 @@
 import { plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
-/** Words of the timeline. */
+/** Texts of the timeline. */
 export const timelineMessages = {
 	keys: {
 		group: "On the timeline",
@@ -24,7 +24,7 @@ export const timelineMessages = {
 	zoom: "Zoom",
 	fit: "Fit the whole cut",
 	label: (from: string, to: string, clips: number) =>
-		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys go from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.`,
+		`Timeline of ${plural(clips, "clip")}, ${from} to ${to}. Arrow keys move from clip to clip, up and down change the track, Enter opens the record, plus and minus zoom.`,
 	whole: (from: string, to: string) =>
 		`The whole cut, ${from} to ${to}, with the cost of each minute before licensors' minimums, discounts and fees`,
 	filmTime: "Film",

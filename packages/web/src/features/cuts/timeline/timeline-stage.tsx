@@ -66,7 +66,7 @@ export function TimelineStage({ data, view, painter, onStart }: TimelineStagePro
 	const { seesRecords, posters } = useOpenCut();
 	const hasStills = posters.size > 0;
 	const [pointed, setPointed] = useState<Pointed | null>(null);
-	/** By keyboard: a track and a clip on it. */
+	/** The track and clip chosen by keyboard. */
 	const [selected, setSelected] = useState(-1);
 
 	useEffect(() => {

@@ -3,7 +3,7 @@ import type { TimelineData } from "../../../engine/timeline-data.ts";
 import type { TimelinePainter } from "./timeline-painter.ts";
 import { panView, zoomView } from "./timeline-view.ts";
 
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const CLICK_PX = 4;
 const WHEEL_ZOOM = 0.0022;
 const LINE_PX = 16;
@@ -11,7 +11,7 @@ const LINE_PX = 16;
 /**
  * Moves the timeline with the pointer: dragging and wheeling along the film, the wheel with Ctrl or a pinch to zoom.
  *
- * @returns a function that tells whether the current press has become a drag.
+ * @returns a function that returns whether the current press has become a drag.
  */
 export function usePanAndZoom(
 	canvas: RefObject<HTMLCanvasElement | null>,

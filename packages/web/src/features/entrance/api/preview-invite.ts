@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 
 export type InvitePreview = AnswerOf<"POST", "/account/invites/preview">;
 
-/** The invite of an emailed link, whoever is signed in. */
+/** The invite of an emailed link, regardless of who is signed in. */
 export function invitePreviewQuery(token: string) {
 	return queryOptions({
 		queryKey: ["invite_preview", token],

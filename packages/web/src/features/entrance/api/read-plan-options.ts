@@ -6,7 +6,7 @@ export async function readPlanOptions(signal: AbortSignal): Promise<readonly Pla
 	const { billing_plans, takes_payments } = await api.get("/billing_plans", { signal });
 	const open = billing_plans.filter(({ price }) => price === 0 || takes_payments);
 	if (open.length < 2) return FREE_PLANS;
-	// Visitors of a server that sells no plans don't wait for the words of some.
+	// On a server that sells no plans, visitors don't wait for the plans' texts.
 	const { planHint, planLabel } = await import("../../../components/plan-words.ts");
 	const sold = open.map((plan) => ({
 		value: String(plan.id),

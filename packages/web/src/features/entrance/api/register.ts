@@ -11,7 +11,7 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account, which is signed in at once and gets a verification mail.
+ * Creates an account, which is signed in at once and gets a verification email.
  *
  * @param inviteToken - from an invite's link, which verifies its email address.
  */

@@ -6,7 +6,7 @@ import { messages } from "../two-factor-messages.ts";
 import { finishAtProvider, type ProviderAnswer } from "./provider-sign-in.ts";
 import type { Credentials } from "./sign-in.ts";
 
-/** The first proof of who somebody is: a password, or an identity provider's answer. */
+/** The first proof of identity: a password, or an identity provider's answer. */
 export type FirstStep = { readonly user: Credentials } | { readonly answer: ProviderAnswer };
 
 /** Starts a session with one of the account's two-factor devices, after the first step. */

@@ -9,7 +9,7 @@ const PARAMETERS = {
 	keyLength: 32,
 } as const;
 
-/** As the server checks it. */
+/** The same check as the server's. */
 function keyOf(counter: number, cost: number): string {
 	const bytes = Buffer.alloc(4);
 	bytes.writeUInt32BE(counter);

@@ -14,7 +14,10 @@ import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { solveCaptcha } from "../captcha/solve-captcha.ts";
 import { messages } from "../messages.ts";
 
-/** Requests an email with a link to choose a new password. Answers the same whether or not the address has an account. */
+/**
+ * Requests an email with a link to choose a new password. Shows the same result whether or not the address has an
+ * account.
+ */
 export function AskPasswordLink({ email }: { readonly email: string }) {
 	const form = useForm({ resolver: zodResolver(emailInputSchema), defaultValues: { email } });
 	const ask = useMutation({

@@ -20,7 +20,7 @@ import { messages } from "../messages.ts";
 type JoinValues = z.input<typeof accountCreateSchema>;
 const FIELDS = ["email", "first_name", "last_name", "password"] as const;
 
-/** The catalogue's words for a refused account; errors of the network or of the rate limit keep their own message. */
+/** The catalogue's texts for a refused account; errors of the network or of the rate limit keep their own message. */
 function problemOf(error: unknown): string {
 	const [message] = fieldErrorsOf(error).email ?? [];
 	if (message !== undefined) return messages.emailRefused(message);

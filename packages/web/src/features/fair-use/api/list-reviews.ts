@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-export const reviewsKey = (productionId: number) => ["production", productionId, "fair_use_reviews"] as const;
-
 /** The fair-use reviews of a production. */
 export function reviewsQuery(productionId: number) {
 	return queryOptions({
-		queryKey: reviewsKey(productionId),
+		queryKey: ["production", productionId, "fair_use_reviews"],
 		meta: { resources: ["fair_use_reviews"] },
 		queryFn: async ({ signal }) => {
 			const { fair_use_reviews } = await api.get("/productions/:production_id/fair_use_reviews", {

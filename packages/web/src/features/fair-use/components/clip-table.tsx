@@ -4,7 +4,7 @@ import { Timecode } from "../../../ui/timecode.tsx";
 import { messages } from "../messages.ts";
 import { StateNameMark } from "./state-name.tsx";
 
-/** A record's clips in the cut, each with its verdict, or why it has none. */
+/** A record's clips in the cut, each with its verdict, or the reason that it has none. */
 export function ClipTable({ parts }: { readonly parts: readonly FairUsePartShown[] }) {
 	return (
 		<DataTable

@@ -12,11 +12,11 @@ import { messages } from "../messages.ts";
 import { RecordList } from "./record-list.tsx";
 
 export interface FairUseViewProps {
-	/** As `reviewedRecords` sorts them. */
+	/** The records in the order of `reviewedRecords`. */
 	readonly records: readonly ReviewedRecord[];
 	readonly diagnostics: readonly { readonly message: string }[];
 	readonly posters: RecordPosters;
-	/** If there are no records. */
+	/** Shown if there are no records. */
 	readonly emptyText: string;
 	/** Draws the open record. */
 	readonly children: (record: ReviewedRecord) => ReactNode;

@@ -6,13 +6,13 @@ import { useMemo, useState } from "react";
 import { useKeys } from "../../../commands/use-keys.ts";
 import { ItemMenu } from "../../../components/parts/item-menu.tsx";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { today } from "../../../ui/today.ts";
-import { useRemoveReview } from "../api/remove-review.ts";
 import { messages } from "../messages.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { ReviewedRecordArticle } from "./reviewed-record-article.tsx";
@@ -30,7 +30,7 @@ export interface RecordReviewProps {
 export function RecordReview({ productionId, record, rate, mayEdit }: RecordReviewProps) {
 	const { recordId, locator, review, next } = record;
 	const { first_name, last_name } = useAccount();
-	/** Chosen by key or button; null for the review as it is. */
+	/** The verdict chosen by key or button; null to edit the review itself. */
 	const [verdict, setVerdict] = useState<Verdict | null>(null);
 	const { dialogs, actions, onAdd } = usePartDialogs<FairUseReview>({
 		mayEdit,
@@ -48,7 +48,7 @@ export function RecordReview({ productionId, record, rate, mayEdit }: RecordRevi
 			/>
 		),
 		productionId,
-		removing: useRemoveReview(productionId),
+		removing: useRemoveItem(productionId, "fair_use_reviews"),
 		removal: {
 			name: () => messages.theReviewOf(locator),
 			title: () => messages.deleteTitle(locator),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { durationLabel } from "../../../engine/duration-label.ts";
 import { messages } from "../messages.ts";
 
-/** How much of the original and of the film a record's uses are. */
+/** A record's uses as shares of the original and of the film. */
 export function RecordShares({ record, rate }: { readonly record: ReviewedRecord; readonly rate: RateName }) {
 	const [first] = record.parts;
 	return (

@@ -10,13 +10,13 @@ import {
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveReview } from "../api/save-review.ts";
 import { messages } from "../messages.ts";
 import {
 	type ReviewFields,
@@ -30,7 +30,7 @@ export interface ReviewDialogProps {
 	readonly productionId: number;
 	readonly locator: string;
 	readonly written: ReviewToWrite;
-	/** A verdict to enter, by the person who is signed in, today; null to edit the review. */
+	/** A verdict to enter today, by the signed-in person; null to edit the review. */
 	readonly verdict: Verdict | null;
 	readonly counsel: string;
 	readonly today: string;
@@ -69,11 +69,11 @@ export function ReviewDialog({
 	today,
 	onClose,
 }: ReviewDialogProps) {
-	// A review that a colleague starts meanwhile is another one.
+	// A review that a colleague starts at the same time is a separate one.
 	const [opened] = useState(written);
 	const { review } = written.kind === opened.kind ? written : opened;
 	const stored = opened.kind === "stored" && "id" in review ? review : null;
-	const saving = useSaveReview(productionId, stored);
+	const saving = useSaveItem(productionId, "fair_use_reviews", stored);
 	const [schema] = useState(() => reviewFormSchema(review));
 	const form = useForm<ReviewFields, unknown, ReviewFormValues>({
 		resolver: zodResolver(schema),

@@ -6,7 +6,7 @@ import { messages } from "../messages.ts";
 
 const FACTORS = ["purpose", "nature", "amount", "market"] as const;
 
-/** A review to read: class, factors, argument, evidence, and the verdict with what it covers. */
+/** A review to read: class, factors, argument, evidence, and the verdict with its coverage. */
 export function ReviewText({ review }: { readonly review: FairUseReview }) {
 	const factors = FACTORS.filter((factor) => review[factor] !== "");
 	return (

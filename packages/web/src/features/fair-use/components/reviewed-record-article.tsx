@@ -15,7 +15,7 @@ export interface ReviewedRecordArticleProps {
 	readonly heading: ReactNode;
 	/** Beside the title. */
 	readonly aside?: ReactNode;
-	/** The way to a verdict, below the text. */
+	/** The buttons for a verdict, below the text. */
 	readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export const STATE_MARKS: Readonly<Record<FairUseState, StateName>> = {
 	approved: "lic",
 };
 
-/** A state of counsel's review: its icon and its word. */
+/** A state of counsel's review, as an icon and a word. */
 export function StateNameMark({
 	state,
 	tint = false,

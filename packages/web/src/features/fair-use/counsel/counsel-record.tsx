@@ -10,7 +10,7 @@ import { VerdictDialog } from "./verdict-dialog.tsx";
 export interface CounselRecordProps {
 	readonly token: string;
 	readonly record: ReviewedRecord;
-	/** Names the version of the record that is on the page. */
+	/** Identifies the version of the record on the page. */
 	readonly seen: string;
 	/** The address of its image; undefined without one. */
 	readonly poster: string | undefined;

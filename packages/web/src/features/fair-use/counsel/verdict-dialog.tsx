@@ -25,12 +25,14 @@ export interface VerdictDialogProps {
 	/** The record, the version of it that counsel has read, and the verdict to give. */
 	readonly given: CounselVerdict;
 	readonly title: string;
-	/** Called with the typed text of a verdict that can't be saved before counsel reads what changed. */
+	/** Called with the typed text of a verdict that can't be saved before counsel has read the changes. */
 	readonly onStale: (typed: Pick<CounselVerdict, "note" | "letter">) => void;
 	readonly onClose: () => void;
 }
 
-/** Counsel's verdict on a record, with a note and the letter. It is saved only for what counsel has read. */
+/**
+ * Counsel's verdict on a record, with a note and the letter. It is saved only for the version that counsel has read.
+ */
 export function VerdictDialog({ token, given, title, onStale, onClose }: VerdictDialogProps) {
 	const queryClient = useQueryClient();
 	const { queryKey } = counselReviewQuery(token);

@@ -92,7 +92,7 @@ const columnsWith = (
 	},
 ];
 
-/** A table of projects, and what the latest of them wait for and what happened in them. */
+/** A table of projects, with the open tasks and activity of the latest. */
 export function LatestProjects({ recent }: { readonly recent: readonly ListedProduction[] }) {
 	const { data: studios = [] } = useQuery(studiosQuery);
 	const latest = recent.slice(0, FOLLOWED);

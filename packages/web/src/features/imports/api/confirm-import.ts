@@ -4,7 +4,7 @@ import type { SpreadsheetImport } from "./spreadsheet-import.ts";
 /**
  * Saves a preview, all of it or nothing.
  *
- * @throws {ApiError} 409 if the production, and with it the preview, changed meanwhile.
+ * @throws {ApiError} 409 if the production, and with it the preview, changed in the meantime.
  */
 export async function confirmImport(id: number): Promise<SpreadsheetImport> {
 	// An import is confirmed once: a retry after a lost answer gets the same answer.

@@ -116,7 +116,7 @@ export function ImportRows({ task, item }: ImportRowsProps) {
 /** Columns for media files: the path, and each field that some file fills. */
 function filledColumns(sheet: ImportSheet): ImportSheet {
 	const filled = sheet.columns
-		// A date shows itself how exact it is.
+		// A date shows its own precision.
 		.filter(({ field, filled }) => field === "file_path" || (field !== "date_kind" && filled > 0))
 		.map((column) => ({ ...column, header: fieldLabel(sheet.kind, column.field ?? "") }))
 		.sort((a, b) => Number(b.field === "file_path") - Number(a.field === "file_path"));

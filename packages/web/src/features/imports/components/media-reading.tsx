@@ -11,7 +11,7 @@ export interface MediaReadingProps {
 	readonly onCancel: () => void;
 }
 
-/** The progress of reading media files, with a way to stop it, or why it failed. */
+/** The progress of reading media files, with a button to stop it, or the reason that it failed. */
 export function MediaReading({ progress, error, onCancel }: MediaReadingProps) {
 	if (progress !== null) {
 		const { done, total, path, part } = progress;

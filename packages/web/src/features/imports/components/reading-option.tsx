@@ -4,7 +4,7 @@ export interface ReadingOptionProps {
 	/** Visual only: the control has its own accessible name. */
 	readonly label: string;
 	readonly children: ReactNode;
-	/** After the control. */
+	/** Shown after the control. */
 	readonly after?: string;
 }
 

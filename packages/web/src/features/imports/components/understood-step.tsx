@@ -18,7 +18,7 @@ export interface UnderstoodStepProps {
 	readonly item: SpreadsheetImport;
 }
 
-/** The preview: how the spreadsheet was read, what the import would do, and its problems, all of it editable. */
+/** The preview: the interpretation of the spreadsheet, the import's effects and its problems, all of them editable. */
 export function UnderstoodStep({ task, item }: UnderstoodStepProps) {
 	const { change } = task;
 	const { answers } = item.options;

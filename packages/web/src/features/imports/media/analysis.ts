@@ -35,7 +35,7 @@ interface Analysed {
 	/** By path. */
 	readonly files: ReadonlyMap<string, IntakeFile>;
 }
-/** By import. A reload forgets them; the service then doesn't learn of the records. */
+/** The files of each import. A reload forgets them; then the service isn't told about the records. */
 const analysed = new Map<number, Analysed>();
 
 /** Remembers a preview's files, to report their records to the service once it is confirmed. */
@@ -43,7 +43,7 @@ export function rememberAnalysed(importId: number, of: Analysed): void {
 	analysed.set(importId, of);
 }
 
-/** Tells the service which records the files of a confirmed import became. */
+/** Reports the records of a confirmed import's files to the service. */
 export async function linkAnalysed(importId: number): Promise<void> {
 	const of = analysed.get(importId);
 	if (of === undefined) return;

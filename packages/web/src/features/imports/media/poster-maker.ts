@@ -1,6 +1,6 @@
 import type { Category } from "@oxcut/core/model";
 
-/** Where a video's frame is taken [INT10]; at its start there are often only titles and black. */
+/** The position from which a video's poster is taken [INT10]; at its start there are often only titles and black. */
 const FRAME_PART = 0.1;
 const FRAME_LATEST_SECONDS = 10;
 /** A video that has shown no frame by then can't be played by this browser. */

@@ -25,12 +25,12 @@ const filesOf = new Map<number, ReadonlyMap<string, File>>();
 let run: { readonly importId: number; readonly abort: () => void; readonly ended: Promise<void> } | null =
 	null;
 
-/** Remembers a preview's files, of which posters are made once it is confirmed. */
+/** Remembers a preview's files, from which posters are made once it is confirmed. */
 export function rememberFiles(importId: number, files: ReadonlyMap<string, File>): void {
 	filesOf.set(importId, files);
 }
 
-/** Adds posters to a confirmed import's records, one after the other, whichever page of the app is open meanwhile. */
+/** Adds posters to a confirmed import's records, one after the other, on any page of the app. */
 export async function addPosters({
 	id: importId,
 	video_posters,
@@ -114,14 +114,14 @@ async function posterOf(
 	return category === "Footage" && takesVideo ? pieceOf(file) : null;
 }
 
-/** A body type that the server takes for any file; it reads the content. */
+/** A body type that the server accepts for any file; the content decides. */
 const ANY_TYPE = "application/octet-stream";
 
 function wholeFile(file: File): Poster | null {
 	return file.size > POSTER_FILE.maxBytes ? null : { body: file.slice(0, file.size, ANY_TYPE) };
 }
 
-/** The beginning and the end of a large file: where videos have their first frames and their index. */
+/** The beginning and the end of a large file: they contain a video's first frames and its index. */
 function pieceOf(file: File): Poster {
 	const { maxBytes, endBytes } = POSTER_FILE;
 	const { size } = file;

@@ -63,7 +63,7 @@ export async function readMedia(
 				onProgress({ path, done, total: wanted.length, part: (before + bytes) / whole });
 			tell(0);
 			before += weightOf(one);
-			// As on the command line, a file that was chosen itself is examined whatever its name suggests.
+			// As on the command line, a file chosen by name is always examined, whatever its extension.
 			if (path.includes("/") && promisedCategory(file) === null) {
 				leftOut.push({ path, reason: messages.media.noMedia });
 				continue;
@@ -94,7 +94,10 @@ export async function readMedia(
 	}
 }
 
-/** Asks the file-analysis service for one file after the other. Without its answer a file is read as if there were none. */
+/**
+ * Asks the file-analysis service for one file after the other. Without an answer, a file is read as if there were no
+ * service.
+ */
 class Recognizer {
 	readonly #analysis: AnalysisService | null;
 	readonly #signal: AbortSignal;
@@ -122,7 +125,7 @@ class Recognizer {
 		});
 	}
 
-	/** By path, once all have arrived. */
+	/** The files by path, once all have arrived. */
 	async answers(): Promise<ReadonlyMap<string, FileAnalysis>> {
 		await this.#asked;
 		if (this.#failure !== null) notifyError(messages.media.analysisFailed, this.#failure);

@@ -19,7 +19,7 @@ function Answer({ question, children }: { readonly question: string; readonly ch
 	);
 }
 
-/** The cost with licences beside the estimate, its two parts, and who must rise. */
+/** The cost with licences beside the estimate, its two parts, and the licences that must rise. */
 export function CostAnswers({ cost }: { readonly cost: LicensedCostDocument }) {
 	const { display_currency: currency, estimate, licensors } = cost;
 	const { whole, part } = amountParts(cost.cost, currency);

@@ -10,7 +10,7 @@ export interface FavouredGroupsProps {
 	readonly groups: LicensedCostDocument["favoured_nations"];
 }
 
-/** Each most-favoured-nations group: the licence that is paid most, and the others with what they must rise by. */
+/** Each most-favoured-nations group: the highest-paid licence, and the amounts by which the others must rise. */
 export function FavouredGroups({ groups }: FavouredGroupsProps) {
 	if (groups.length === 0) return null;
 	return (

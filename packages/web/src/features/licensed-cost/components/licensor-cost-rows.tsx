@@ -18,7 +18,7 @@ export interface LicensorCostRowsProps {
 	readonly currency: string;
 }
 
-/** A licensor's sums; unfolded, its licences, its records, and what conditions change. */
+/** A licensor's sums; unfolded, its licences, its records, and the effects of conditions. */
 export function LicensorCostRows({ licensor, currency }: LicensorCostRowsProps) {
 	const { licenses, records, adjustments } = licensor;
 	const [isOpen, setIsOpen] = useState(licenses.length > 0);

@@ -19,7 +19,7 @@ function nameOf({ kind, holder }: Pick<Right, "kind" | "holder">): string {
 	return [UNDERLYING_KIND_LABELS[kind], holder].filter(Boolean).join(": ");
 }
 
-/** The rights in the used records beside their licensors': how far each is cleared, and what all of them add to the cost. */
+/** The underlying rights in the used records: the status of each, and their total addition to the cost. */
 export function UnderlyingRights({ cost }: { readonly cost: LicensedCostDocument }) {
 	const { underlying_rights: underlying, display_currency: currency } = cost;
 	if (underlying.rights.length === 0) return null;

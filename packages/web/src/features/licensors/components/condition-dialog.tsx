@@ -9,13 +9,13 @@ import {
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Select } from "../../../ui/select.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveCondition } from "../api/save-condition.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
 import { FeeTerms } from "./fee-terms.tsx";
@@ -52,7 +52,9 @@ const WORDS = {
 
 /** The form of a condition; additional fees have more fields than the other kinds. */
 export function ConditionDialog({ licensor, condition, place, onClose }: ConditionDialogProps) {
-	const saving = useSaveCondition(licensor, condition);
+	const saving = useSaveItem(licensor.production_id, "licensing_conditions", condition, {
+		owner: `/licensors/${licensor.id}`,
+	});
 	const form = useForm<ConditionFields, unknown, z.output<typeof licensingConditionCreateSchema>>({
 		resolver: readingAmounts(
 			zodResolver(licensingConditionCreateSchema),

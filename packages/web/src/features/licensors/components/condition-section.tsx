@@ -1,9 +1,9 @@
 import type { LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { PartSection } from "../../../components/parts/part-section.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { SortableList } from "../../../ui/sortable-list.tsx";
 import { useOrderConditions } from "../api/order-conditions.ts";
-import { useRemoveCondition } from "../api/remove-condition.ts";
 import { conditionLabel } from "../condition-label.ts";
 import { messages } from "../messages.ts";
 import { ConditionDialog } from "./condition-dialog.tsx";
@@ -21,7 +21,7 @@ export interface ConditionSectionProps {
 /** The licensor's conditions in order, with a worked example. */
 export function ConditionSection({ licensor, prices, conditions, mayEdit }: ConditionSectionProps) {
 	const ordering = useOrderConditions(licensor);
-	const removing = useRemoveCondition(licensor.production_id);
+	const removing = useRemoveItem(licensor.production_id, "licensing_conditions");
 	const nameOf = (condition: LicensingCondition) =>
 		`${condition.category}, ${conditionLabel(condition, licensor.currency)}`;
 	const move = (from: number, to: number) => {

@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<LicensorEmployee>[] = [
 	},
 ];
 
-/** A licensor's employees, with links to mail them. */
+/** A licensor's employees, with links to email them. */
 export function EmployeeSection({ licensor, mayEdit }: EmployeeSectionProps) {
 	const employees = useQuery(employeesQuery(licensor.production_id));
 	const removing = useRemoveEmployee(licensor);

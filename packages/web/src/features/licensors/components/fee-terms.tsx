@@ -10,7 +10,7 @@ import { messages } from "../messages.ts";
 
 export interface FeeTermsProps {
 	readonly form: ConditionForm;
-	/** `value`: the fee's basis, above its amount. `steps`: how often it is due, below it. */
+	/** `value`: the fee's basis, above its amount. `steps`: its recurrence, below it. */
 	readonly part: "value" | "steps";
 }
 

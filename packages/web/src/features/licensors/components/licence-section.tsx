@@ -5,8 +5,8 @@ import { LicenceDocument } from "../../../components/licences/licence-document.t
 import { messages as licenceMessages } from "../../../components/licences/messages.ts";
 import { PartSection } from "../../../components/parts/part-section.tsx";
 import { PartTable } from "../../../components/parts/part-table.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { licensesQuery } from "../../../data/list-licenses.ts";
-import { useRemoveLicense } from "../../../data/remove-license.ts";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
@@ -42,7 +42,7 @@ const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
 /** The signed licences for a licensor's material. */
 export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSectionProps) {
 	const licences = useQuery(licensesQuery(licensor.production_id));
-	const removing = useRemoveLicense(licensor.production_id);
+	const removing = useRemoveItem(licensor.production_id, "licenses");
 	return (
 		<PartSection<License>
 			title={messages.licences}

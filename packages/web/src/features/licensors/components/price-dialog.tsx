@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
@@ -23,7 +24,6 @@ import { readingAmounts, withReadAmounts } from "../../../ui/reading-amounts.ts"
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
-import { useSavePrice } from "../api/save-price.ts";
 import { messages } from "../messages.ts";
 import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
 import { PriceMinimum } from "./price-minimum.tsx";
@@ -78,7 +78,10 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 	const numUnpriced = unpriced?.[category] ?? 0;
 	// The first price is applied to the records that lack one; among several, the user chooses.
 	const usesPrice = numUnpriced > 0 && (isUsed ?? !prices.some((other) => other.category === category));
-	const saving = useSavePrice(licensor, price, usesPrice);
+	const saving = useSaveItem(licensor.production_id, "prices", price, {
+		owner: `/licensors/${licensor.id}`,
+		also: { use_for_records: usesPrice },
+	});
 	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));
 	const checked = useCheckedForm({
 		form,

@@ -1,9 +1,9 @@
 import { type Licensor, type Price, priceLabel } from "@oxcut/core/model";
 import { PartSection } from "../../../components/parts/part-section.tsx";
 import { PartTable } from "../../../components/parts/part-table.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import type { DataColumn } from "../../../ui/data-table.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
-import { useRemovePrice } from "../api/remove-price.ts";
 import { messages } from "../messages.ts";
 import { priceName } from "../price-fields.ts";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -47,7 +47,7 @@ function columnsIn(currency: string): readonly DataColumn<Price>[] {
 
 /** The licensor's prices, by category. */
 export function PriceSection({ licensor, prices, mayEdit }: PriceSectionProps) {
-	const removing = useRemovePrice(licensor.production_id);
+	const removing = useRemoveItem(licensor.production_id, "prices");
 	return (
 		<PartSection<Price>
 			title={messages.prices}

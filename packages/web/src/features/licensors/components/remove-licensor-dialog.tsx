@@ -1,7 +1,7 @@
 import type { Licensor } from "@oxcut/core/model";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { trashWords } from "../../../undo/trash-words.ts";
-import { useRemoveLicensor } from "../api/remove-licensor.ts";
 import { messages } from "../messages.ts";
 import { NO_DEAL, useDeal } from "../use-deal.ts";
 import { useOneByOne } from "../use-one-by-one.ts";
@@ -13,10 +13,12 @@ export interface RemoveLicensorDialogProps {
 	readonly onRemoved: () => void;
 }
 
-/** Asks before licensors are removed, and explains what happens to their records. */
+/** Asks before licensors are removed, and explains the consequences for their records. */
 export function RemoveLicensorDialog({ licensors, onClose, onRemoved }: RemoveLicensorDialogProps) {
 	const { prices, conditions } = useDeal(licensors).data ?? NO_DEAL;
-	const removing = useRemoveLicensor(licensors[0]?.production_id ?? 0);
+	const productionId = licensors[0]?.production_id ?? 0;
+	// Its records go to Unknown [LIC2].
+	const removing = useRemoveItem(productionId, "licensors", [["production", productionId]]);
 	const removal = useOneByOne(licensors, {
 		send: ({ id }) => removing.mutateAsync(id),
 		words: (done) => trashWords.licensors(done.map(({ name }) => name)),

@@ -5,7 +5,7 @@ import { useListChange } from "../../../api/use-list-change.ts";
 import { ordersKey } from "./list-orders.ts";
 import { orderNeedsKey } from "./order-needs.ts";
 
-/** Adds an order to a production. Answers the stored one. */
+/** Adds an order to a production. Returns the stored order. */
 export function useAddOrder(productionId: number) {
 	return useListChange<Order, z.input<typeof orderCreateSchema>, Order>({
 		queryKey: ordersKey(productionId),

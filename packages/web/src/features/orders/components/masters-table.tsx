@@ -15,7 +15,7 @@ export interface MastersTableProps {
 	readonly onReceive: (line: OrderLine) => void;
 }
 
-/** The masters of an order as they were ordered, with what has arrived. */
+/** The masters of an order as they were ordered, with those that have arrived. */
 export function MastersTable({ order, mayReceive, onReceive }: MastersTableProps) {
 	const hasIds = order.lines.some(({ original_id }) => original_id !== "");
 	return (

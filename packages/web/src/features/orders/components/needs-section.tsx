@@ -20,7 +20,7 @@ export interface NeedsSectionProps {
 
 type Needed = OrderNeeds["licensors"][number];
 
-/** Why the masters are needed, unless all are simply not ordered yet. */
+/** The reason the masters are needed, unless all are simply not ordered yet. */
 function needsOf(lines: Needed["lines"]): string {
 	if (lines.every(({ need }) => need === "new")) return "";
 	return (["new", "more", "whole"] as const)

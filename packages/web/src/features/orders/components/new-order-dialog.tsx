@@ -21,7 +21,10 @@ export interface NewOrderDialogProps {
 	readonly onCreated: (orderId: number) => void;
 }
 
-/** Orders what a cut needs of a licensor, as a draft. The server works the ranges out again with the given handles. */
+/**
+ * Orders the masters that a cut needs from a licensor, as a draft. The server computes the ranges again with the
+ * given handles.
+ */
 export function NewOrderDialog({
 	productionId,
 	cutId,

@@ -4,6 +4,7 @@ import { checkedWrites } from "../../../api/checked-writes.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { ItemMenu } from "../../../components/parts/item-menu.tsx";
 import { usePartDialogs } from "../../../components/parts/use-part-dialogs.tsx";
+import { useRemoveItem } from "../../../data/item-changes.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
@@ -13,7 +14,7 @@ import { Section } from "../../../ui/section.tsx";
 import { today } from "../../../ui/today.ts";
 import { ordersKey } from "../api/list-orders.ts";
 import type { OrderNeeds } from "../api/order-needs.ts";
-import { useRemoveOrder } from "../api/remove-order.ts";
+import { orderNeedsKey } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
 import { MailSection } from "./mail-section.tsx";
 import { MastersTable } from "./masters-table.tsx";
@@ -27,13 +28,13 @@ export interface OrderDetailProps {
 	readonly productionId: number;
 	readonly order: Order & { readonly updated_at: string };
 	readonly licensor: Licensor | undefined;
-	/** Its lines that the chosen cut doesn't use. */
+	/** The order's lines that the chosen cut doesn't use. */
 	readonly unused: OrderNeeds["unused"];
 	readonly mayEdit: boolean;
 	readonly mayTakeAlong: boolean;
 }
 
-/** The status that an order is marked with next, but for its masters' arrival. */
+/** The status to mark an order with next, apart from the arrival of its masters. */
 const NEXT = {
 	draft: "sent",
 	sent: "confirmed",
@@ -43,7 +44,7 @@ const NEXT = {
 } as const;
 const DAYS = ["sent", "confirmed", "received", "checked"] as const;
 
-/** An order with its masters, what happens next, and its mail. */
+/** An order with its masters, its next step, and its email. */
 export function OrderDetail({
 	productionId,
 	order,
@@ -69,7 +70,7 @@ export function OrderDetail({
 		addLabel: messages.editOrder,
 		dialog: (_part, onClose) => <OrderDialog productionId={productionId} order={order} onClose={onClose} />,
 		productionId,
-		removing: useRemoveOrder(productionId),
+		removing: useRemoveItem(productionId, "orders", [orderNeedsKey(productionId)]),
 		removal: {
 			name: ({ name }) => name,
 			title: ({ name }) => messages.deleteTitle(name),

@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Order, orderSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
+import { useSaveItem } from "../../../data/item-changes.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
-import { useSaveOrder } from "../api/save-order.ts";
 import { messages } from "../messages.ts";
 import { type OrderFields, type OrderFormValues, orderFieldsOf, orderFormSchema } from "../order-fields.ts";
 
@@ -28,7 +28,7 @@ const LABELS = {
 
 /** The form of an order: everything but its masters and its status. */
 export function OrderDialog({ productionId, order, onClose }: OrderDialogProps) {
-	const saving = useSaveOrder(productionId, order.id);
+	const saving = useSaveItem(productionId, "orders", order);
 	const form = useForm<OrderFields, unknown, OrderFormValues>({
 		resolver: zodResolver(orderFormSchema),
 		mode: "onTouched",

@@ -11,7 +11,7 @@ export interface OrderListProps {
 	readonly addressOf: (orderId: number) => string;
 }
 
-/** The orders by status, what is still to do first. */
+/** The orders by status, open ones first. */
 export function OrderList({ orders, licensors, currentId, addressOf }: OrderListProps) {
 	const byStatus = groupBy(orders, ({ status }) => status);
 	const names = new Map(licensors.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import { Section } from "../../../ui/section.tsx";
 import type { OrderNeeds } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
 
-/** The time that an order asks for and the cut doesn't use [ORD12]; nothing if it uses all. */
+/** The ordered time that the cut doesn't use [ORD12]; nothing if it uses all of it. */
 export function UnusedLines({ lines }: { readonly lines: OrderNeeds["unused"] }) {
 	if (lines.length === 0) return null;
 	return (

@@ -3,7 +3,7 @@ import { checkedWrites } from "../../../api/checked-writes.ts";
 import type { CheckedChange } from "../../../ui/use-checked-form.ts";
 import { filenameConfigKey } from "./get-filename-config.ts";
 
-/** Changes how a production names its files. */
+/** Changes a production's pattern for file names. */
 export function useChangeFilenameConfig(productionId: number) {
 	const queryClient = useQueryClient();
 	const path = `/productions/${productionId}/resource_configs/filename`;

@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 export const filenameConfigKey = (productionId: number) =>
 	["production", productionId, "filename_config"] as const;
 
-/** How a production names its files. */
+/** A production's pattern for file names. */
 export function filenameConfigQuery(productionId: number) {
 	return queryOptions({
 		queryKey: filenameConfigKey(productionId),

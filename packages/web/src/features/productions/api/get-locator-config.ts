@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 export const locatorConfigKey = (productionId: number) =>
 	["production", productionId, "locator_config"] as const;
 
-/** How a production numbers its records. */
+/** A production's numbering of records. */
 export function locatorConfigQuery(productionId: number) {
 	return queryOptions({
 		queryKey: locatorConfigKey(productionId),

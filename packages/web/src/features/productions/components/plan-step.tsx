@@ -6,7 +6,7 @@ import { Input } from "../../../ui/input.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { messages } from "../messages.ts";
 
-/** The plan of a new project, and who pays for it. */
+/** The plan of a new project, and its payer. */
 export interface PlanChoice {
 	/** null for the free plan. */
 	readonly planId: number | null;
@@ -23,7 +23,7 @@ export interface PlanStepProps {
 	readonly emailError: string | undefined;
 }
 
-/** The plan that is chosen: the free one until another is, and if the chosen one isn't sold. */
+/** The chosen plan: the free one by default, and if the chosen one is no longer sold. */
 export function chosenPlan({ billing_plans, takes_payments }: SoldPlans, planId: number | null) {
 	const plan = billing_plans.find(({ id }) => id === planId);
 	const isSold = plan !== undefined && (plan.price === 0 || takes_payments);

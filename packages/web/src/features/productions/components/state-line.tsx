@@ -7,7 +7,7 @@ export interface StateLineProps {
 	readonly action?: ReactNode;
 }
 
-/** A note above a page, about all of it. */
+/** A note at the top of a page, about the whole page. */
 export function StateLine({ icon: Icon, children, action }: StateLineProps) {
 	return (
 		<div className="flex min-h-9 flex-wrap items-center gap-2.5 rounded border border-line bg-sunken px-3 py-1">

@@ -26,7 +26,7 @@ function useIsSettled(productionId: number, latest: CutWithCosts | undefined, se
 		useQuery({ ...cutTotalsQuery(cutId), ...next }),
 		useQuery({ ...licensorsQuery(productionId), ...next }),
 	];
-	// A query that isn't asked is pending, but doesn't load.
+	// A disabled query is pending, but doesn't load.
 	return latest?.costs !== undefined && awaited.every(({ isLoading }) => !isLoading);
 }
 

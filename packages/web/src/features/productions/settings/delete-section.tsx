@@ -5,7 +5,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { messages } from "../messages.ts";
 import { DeleteProject } from "./delete-project.tsx";
 
-/** Deletes the project, or says who can. */
+/** Deletes the project, or names the people who can. */
 export function DeleteSection({ production }: { readonly production: ListedProduction }) {
 	return (
 		<SettingsSection id="delete" title={messages.deleteTitle} description={messages.deleteText}>

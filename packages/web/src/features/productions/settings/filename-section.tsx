@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 import { FilenameForm } from "./filename-form.tsx";
 import type { SettingsSectionProps } from "./settings-section-props.ts";
 
-/** How files are named. */
+/** The pattern of file names. */
 export function FilenameSection({ production, mayEdit }: SettingsSectionProps) {
 	const config = useQuery(filenameConfigQuery(production.id));
 	const locator = useQuery(locatorConfigQuery(production.id));

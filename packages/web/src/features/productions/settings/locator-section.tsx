@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 import { LocatorForm } from "./locator-form.tsx";
 import type { SettingsSectionProps } from "./settings-section-props.ts";
 
-/** How records are numbered; editable until there are records. */
+/** The numbering of records; editable until there are records. */
 export function LocatorSection({ production, mayEdit }: SettingsSectionProps) {
 	const config = useQuery(locatorConfigQuery(production.id));
 	const stats = useQuery(statsQuery(production.id));

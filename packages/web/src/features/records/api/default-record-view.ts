@@ -22,7 +22,7 @@ export function defaultViewId({ own_id, shared_id }: DefaultRecordView): number 
 	return own_id === ALL_RECORDS ? null : (own_id ?? shared_id);
 }
 
-/** Sets the given defaults, null for none, here at once: a page that is reloaded doesn't wait for the server to know them. */
+/** Sets the given defaults, null for none, at once here: a reloaded page doesn't wait for the server. */
 export function useSetDefaultView(productionId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -12,7 +12,7 @@ const answerSchema = z.object({ record_view: recordViewSchema });
 export type NewRecordView = Omit<RecordView, "id" | "production_id">;
 
 interface RecordViewChange {
-	/** Null for a new view, of which every field is sent. */
+	/** Null for a new view: then every field is sent. */
 	readonly id: number | null;
 	readonly fields: Fields;
 	/** The changed fields' values when the edit began. */

@@ -12,7 +12,7 @@ export interface ImportDropProps {
 	readonly productionId: number;
 }
 
-/** Takes files dropped anywhere on the page to the import page; shown only while files are held over it. */
+/** Passes files dropped anywhere on the page to the import page; shown only while files are held over it. */
 export function ImportDrop({ productionId }: ImportDropProps) {
 	const zone = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

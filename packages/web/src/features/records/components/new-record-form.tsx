@@ -38,7 +38,7 @@ export interface NewRecordFormProps {
 	readonly titles: "one" | "many";
 	/** The message if it fails. */
 	readonly failure: string;
-	/** @param goesOn - whether to add another one next. */
+	/** @param goesOn - whether to add another record next. */
 	readonly onSave: (values: NewRecordValues, goesOn: boolean) => Promise<void>;
 	readonly submitLabel: (title: string) => string;
 	readonly more?: (isBusy: boolean) => ReactNode;

@@ -17,7 +17,7 @@ export interface RecordConflictProps {
 	readonly context: RecordContext;
 }
 
-/** The records shown at first, whose editors are loaded. */
+/** The number of records shown at first, with their editors loaded. */
 const PAGE = 20;
 
 /** Asks which of two conflicting changes to keep, for one record or several. */

@@ -162,7 +162,7 @@ function cutUseText(record: StoredRecord, { cut }: RecordContext): string {
 	return use === undefined ? "" : `${use.clips} · ${clockText(use.seconds)}`;
 }
 
-/** The number and length of its uses in the current cut. */
+/** The number and length of the record's uses in the current cut. */
 export const inCutField: RecordField = {
 	id: "inCut",
 	label: messages.fields.inCut,

@@ -71,7 +71,7 @@ function columnsOf(entry: RecordFieldEntry): readonly RecordField[] {
 		case "date":
 			return [dateField(entry)];
 		case "date_kind":
-			// Parsed and shown with the date.
+			// The field is parsed and shown with the date.
 			return [];
 		case "duration":
 			return [trtField(entry)];

@@ -74,7 +74,7 @@ export interface ExportQuery {
 	readonly ignored: readonly string[];
 }
 
-/** The search and filters as the server's export takes them. */
+/** The search and filters in the form of the server's export. */
 export function exportQuery(
 	query: string,
 	filters: readonly RecordFilter[],

@@ -14,7 +14,7 @@ export interface CellEditorProps {
 	readonly field: RecordField;
 	readonly context: RecordContext;
 	readonly initial: string | null;
-	/** Why the typed text is invalid. */
+	/** The reason the typed text is invalid. */
 	readonly error: string | null;
 	readonly onCommit: (text: string, move: Move) => void;
 	readonly onCancel: () => void;

@@ -65,8 +65,8 @@ export const GridCell = memo(function GridCell({ record, field, context, hasPost
 		);
 	}
 	if (field.id === "date" && record.date_kind === "decade") {
-		// Dates of every kind align on the year: the s of "1950s", of that width in the font, stands in the padding. In an
-		// element of its own it would be heard apart from its year.
+		// Dates of every kind align on the year: the s of "1950s", which is as wide, hangs into the padding. In an
+		// element of its own, screen readers would read it separately.
 		return <span className="-mr-[0.53em]">{text}</span>;
 	}
 	return MONO.has(field.id) ? <span className="timecode">{text}</span> : text;

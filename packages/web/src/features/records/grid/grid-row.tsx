@@ -48,7 +48,10 @@ function rowClass(isSelected: boolean, isOpen: boolean): string {
 	return "bg-surface border-line hover:bg-hover [--knock:var(--surface)] hover:[--knock:var(--hover)]";
 }
 
-/** The cell that marks a person: their own; the first one for people on the record's page or in a hidden column. */
+/**
+ * The cell in which a person is marked: their own; the first one for people on the record's page or in a hidden
+ * column.
+ */
 function cellOf({ field }: Colored, columns: readonly RecordField[]): RecordField | undefined {
 	return columns.find(({ id }) => id === field) ?? columns[0];
 }

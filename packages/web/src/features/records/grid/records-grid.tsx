@@ -176,7 +176,7 @@ export function RecordsGrid({
 		// The rows have moved, not the cursor.
 		if (shownActive.current === active) return;
 		shownActive.current = active;
-		// Not under the sticky group.
+		// Keeps the row out from under the sticky group.
 		if (groups !== null) scrollTo(Math.max(0, activeRow - 1));
 		scrollTo(activeRow);
 		keepInSight(scroller.current, cellElementId(active));

@@ -36,7 +36,7 @@ export interface GridEdits {
 	/** Whether there is a record to repeat, and the user may edit. */
 	readonly canFillDown: boolean;
 	copy(event: ClipboardEvent): void;
-	/** As {@link copy}, without the browser's event. */
+	/** Like {@link copy}, without the browser's event. */
 	copyCells(): void;
 	paste(event: ClipboardEvent): void;
 }

@@ -46,7 +46,7 @@ const EDITING_KEYS = [
 	]),
 ];
 
-/** How far a key moves the cursor. */
+/** The rows and columns by which a key moves the cursor. */
 function stepOf(
 	{ key }: KeyboardEvent,
 	isCommand: boolean,
@@ -85,7 +85,7 @@ export function useGridKeys(grid: GridState, options: GridKeysOptions): (event: 
 				canEdit
 					? [
 							...EDITING_KEYS,
-							// Also beside the grid: after a change from the bulk bar, the focus is there.
+							// Keys also work beside the grid: after a change from the bulk bar, the focus is there.
 							{ keys: "mod+z", label: messages.gridKeys.undo, group: messages.gridKeys.group, run: undo },
 							{
 								keys: "mod+shift+z",

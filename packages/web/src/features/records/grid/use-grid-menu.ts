@@ -13,7 +13,7 @@ interface GridMenuOptions {
 	readonly selected: ReadonlySet<number>;
 }
 
-/** The grid's context menu: where it is open, and the records that it acts on. */
+/** The grid's context menu: its position, and the records that it acts on. */
 export function useGridMenu(
 	{ active, range, editing, shape, moveTo }: GridState,
 	{ rows, ids, selected }: GridMenuOptions,

@@ -17,7 +17,7 @@ interface RangeDrag {
 	readonly onExtend: (cell: CellRef) => void;
 }
 
-/** How far to scroll for a position beyond either end of the visible area. */
+/** The distance to scroll for a position beyond either end of the visible area. */
 export function scrollStep(position: number, from: number, to: number): number {
 	const beyond = position - Math.max(from, Math.min(to, position));
 	return Math.sign(beyond) * Math.min(FASTEST, Math.ceil(Math.abs(beyond) / SLOWNESS));
@@ -40,7 +40,7 @@ export function useRangeDrag({ scroller, inset, cellAt, onExtend }: RangeDrag): 
 		let pointer = { x: 0, y: 0 };
 		let frame = 0;
 		let last = from;
-		/** Extends the range to the pointer. @returns how far to scroll. */
+		/** Extends the range to the pointer. @returns the distance to scroll. */
 		const follow = (): { readonly left: number; readonly top: number } => {
 			const element = scroller.current;
 			if (element === null) return { left: 0, top: 0 };

@@ -27,7 +27,7 @@ interface BulkFailure {
 export interface RecordWrites {
 	/** Changes each record by its own values. Changes of one record within a second are saved together. */
 	change(changes: readonly RecordChange[], label: string): Promise<void>;
-	/** As {@link change}, but always in calls for several records. */
+	/** Like {@link change}, but always in calls for several records. */
 	changeTogether(changes: readonly RecordChange[], label: string): Promise<void>;
 	/** An undo step for a change that is saved in another way. */
 	stepOf(changes: readonly RecordChange[], label: string): RecordStep;
@@ -37,7 +37,7 @@ export interface RecordWrites {
 	readonly progress: BulkProgress | null;
 	readonly failure: BulkFailure | null;
 	dismissFailure(): void;
-	/** Records whose same fields someone else changed meanwhile. */
+	/** Records with the same fields changed by someone else. */
 	readonly conflicts: readonly RecordConflict[];
 	/** Resolves the conflicts with the values from here, or with the others'. */
 	resolve(choice: "mine" | "theirs"): void;

@@ -117,7 +117,7 @@ export function useViewParams(
 				changeParams((before) => withParam(before, OPEN, id === null ? "" : String(id)), {
 					// The next arrow key continues from this record.
 					isUrgent: true,
-					// Back closes the panel, whichever record it shows.
+					// Back closes the panel, regardless of the record it shows.
 					isStep: id !== null && !new URLSearchParams(window.location.search).has(OPEN),
 				}),
 			[changeParams],

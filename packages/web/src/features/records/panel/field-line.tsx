@@ -60,7 +60,7 @@ export function FieldLine({ record, field, context, actions, canEdit }: FieldLin
 					onCommit={save}
 					onEnd={() => {
 						setIsEditing(false);
-						// Return the focus, unless it has moved elsewhere meanwhile.
+						// Return the focus, unless it has moved elsewhere in the meantime.
 						setTimeout(() => {
 							if (document.activeElement === document.body) button.current?.focus();
 						}, 0);

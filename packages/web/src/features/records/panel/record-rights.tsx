@@ -8,10 +8,11 @@ import {
 } from "@oxcut/core/model";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { underlyingState } from "../../../components/underlying-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { formatMoney } from "../../../ui/format-money.ts";
-import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
+import { StateMark } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
 import { RightDialog } from "./right-dialog.tsx";
 
@@ -22,11 +23,6 @@ export interface RecordRightsProps {
 	readonly canEdit: boolean;
 	/** Saves the rights as text, like every field's input. @returns an error, or null. */
 	readonly onCommit: (text: string, seen: StoredRecord) => string | null;
-}
-
-function stateOf(right: UnderlyingRight): StateName {
-	if (isClearRight(right)) return "lic";
-	return right.status === "declined" || right.status === "expired" ? "prob" : "need";
 }
 
 /** The holder, the cost, the day and the notes of a right, as far as they are known. */
@@ -40,7 +36,7 @@ function factsOf({ holder, cost, currency, date, notes }: UnderlyingRight): stri
 	return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** The underlying rights of a record: of whom, how far each is cleared, and what it costs [UND1]. */
+/** The underlying rights of a record, each with its holder, status and cost [UND1]. */
 export function RecordRights({ record, currency, canEdit, onCommit }: RecordRightsProps) {
 	/** The position of the right in the dialog, and the record as it was when it opened; `at` is null for a new one. */
 	const [edited, setEdited] = useState<{ readonly at: number | null; readonly seen: StoredRecord } | null>(
@@ -63,7 +59,7 @@ export function RecordRights({ record, currency, canEdit, onCommit }: RecordRigh
 					{UNDERLYING_KIND_LABELS[right.kind]}
 					{facts !== "" && <small className="block text-12 wrap-anywhere text-text-2">{facts}</small>}
 				</span>
-				<StateMark state={stateOf(right)}>{UNDERLYING_STATUS_LABELS[right.status]}</StateMark>
+				<StateMark state={underlyingState(right)}>{UNDERLYING_STATUS_LABELS[right.status]}</StateMark>
 			</span>
 		);
 	};

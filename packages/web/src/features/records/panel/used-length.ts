@@ -2,7 +2,7 @@ import { parseRate, rational } from "@oxcut/core";
 import { durationText } from "@oxcut/core/cut";
 import type { RecordUse } from "../api/list-record-uses.ts";
 
-/** How long a cut uses a record, in words. */
+/** The length of a cut's use of a record, in words. */
 export function usedLength({ fps, inCut }: RecordUse): string {
 	const rate = parseRate(fps);
 	return rate === null ? "" : durationText(rational(Math.round(inCut.total)), rate);

@@ -15,7 +15,7 @@ export const OPEN = "record";
 export const VIEW = "view";
 /** Instead of an id: all records, despite a default view. */
 const ALL = "all";
-/** Marks an address that has nothing else to say that it differs from its view, such as when all filters were removed. */
+/** Marks an address without other parameters as different from its view, such as when all filters were removed. */
 const EDITED = "edited";
 
 /** Parameters that don't define the list. */

@@ -17,7 +17,7 @@ export function identityProviderQuery(studioId: number) {
 	});
 }
 
-/** A change of the provider: new values, its removal, or another look at the DNS. */
+/** A change of the provider: new values, its removal, or another DNS lookup. */
 export type ProviderChange =
 	| { readonly kind: "save"; readonly values: IdentityProviderInput }
 	| { readonly kind: "remove" }

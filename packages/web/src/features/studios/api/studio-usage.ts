@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** An organization's quotas and what it uses of them; only managers may read them. */
+/** An organization's quotas and its use of them; only managers may read them. */
 export function studioUsageQuery(studioId: number) {
 	return queryOptions({
 		queryKey: ["studios", studioId, "usage"],

@@ -1,6 +1,6 @@
 export const messages = {
 	title: "Audit log",
-	text: "Who changed access, prices, licences' terms and settings in the organization and its projects, and who signed in as somebody else. Lines can't be changed.",
+	text: "Changes of access, prices, licences' terms and settings in the organization and its projects, and sign-ins as somebody else. Lines can't be changed.",
 	person: "Person",
 	everybody: "Everybody",
 	project: "Project",

@@ -10,7 +10,7 @@ import { LinkedPeople } from "./linked-people.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { RequireProvider } from "./require-provider.tsx";
 
-/** The organization's identity provider: its settings, the domains' proofs, and who uses it. */
+/** The organization's identity provider: its settings, the domains' proofs, and its users. */
 export function SignInSection({ studio }: { readonly studio: ListedStudio }) {
 	const read = useQuery(identityProviderQuery(studio.id));
 	return (

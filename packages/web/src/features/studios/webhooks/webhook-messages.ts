@@ -42,7 +42,7 @@ export const messages = {
 	removed: "Webhook removed",
 	secret: "Secret",
 	secretTitle: "Copy the secret now",
-	secretText: "Your system checks the signature of each delivery with it. It is shown only here.",
+	secretText: "Your system uses it to verify the signature of each delivery. It is shown only once.",
 	copySecret: "Copy secret",
 	done: "Done",
 

@@ -26,7 +26,7 @@ export function deliveriesQuery(studioId: number) {
 	});
 }
 
-/** A webhook as its form has it. */
+/** The values of a webhook's form. */
 export interface WebhookValues {
 	readonly url: string;
 	readonly events: WebhookEvent[];

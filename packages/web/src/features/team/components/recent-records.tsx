@@ -9,7 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import { recentRecordsQuery } from "../api/list-recent-records.ts";
 import { messages } from "../messages.ts";
 
-/** The records that the team edited last, and by whom. */
+/** The records that the team edited last, with their editors. */
 export function RecentRecords({ production }: { readonly production: ListedProduction }) {
 	const { id, cached_team_names: names } = production;
 	const query = useQuery(recentRecordsQuery(id));

@@ -14,7 +14,7 @@ import { TypedField } from "./typed-field.tsx";
 
 export interface ColumnDetailsProps {
 	readonly column: TemplateColumn;
-	/** The column's place: `columns.2`. */
+	/** The column's path in the template: `columns.2`. */
 	readonly place: string;
 	readonly per: Template["per"];
 	readonly options: readonly ComboboxOption[];

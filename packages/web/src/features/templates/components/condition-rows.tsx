@@ -16,7 +16,7 @@ export interface ConditionRowsProps {
 	readonly conditions: readonly Condition[];
 	readonly options: readonly ComboboxOption[];
 	readonly faults: Faults;
-	/** The list's place: `only`. */
+	/** The list's path in the template: `only`. */
 	readonly place: string;
 	readonly disabled: boolean;
 	readonly onChange: (conditions: Condition[]) => void;

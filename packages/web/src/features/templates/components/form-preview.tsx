@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 /** Problems that are listed; `ox template check` and the exported JSON have all of them. */
 const PROBLEMS_SHOWN = 50;
 
-/** A cut in the form of a template: what the form requires and the cut lacks, then its cells. */
+/** A cut in the form of a template: the required values that the cut lacks, then its cells. */
 export function FormPreviewView({ preview }: { readonly preview: FormPreview }) {
 	const { cells, columns, rows, numRows, problems } = preview;
 	const named = cells.filter(({ heading }) => heading !== null);

@@ -17,7 +17,7 @@ export interface FormSectionProps {
 	readonly onChange: (draft: TemplateDraft) => void;
 }
 
-/** A template's name, and what holds for the whole form. */
+/** A template's name, and the settings of the whole form. */
 export function FormSection({ draft, customFields, faults, disabled, onChange }: FormSectionProps) {
 	const { name, definition } = draft;
 	const set = (fields: Partial<Template>) => onChange({ ...draft, definition: { ...definition, ...fields } });

@@ -12,7 +12,7 @@ export interface NumberFieldProps {
 	readonly onChange: (value: number | null) => void;
 }
 
-/** A whole number; what is typed stays even if it isn't one. */
+/** A whole number; typed text stays even if it isn't one. */
 export function NumberField({ label, hint, error, value, disabled, onChange }: NumberFieldProps) {
 	const [typed, setTyped] = useState(value === null ? "" : String(value));
 	const known = typedNumber(typed);

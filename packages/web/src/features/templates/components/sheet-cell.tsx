@@ -14,7 +14,7 @@ type Cell = NonNullable<Template["sheet"]>["cells"][number];
 export interface SheetCellProps {
 	readonly cell: Cell;
 	readonly faults: Faults;
-	/** The cell's place: `sheet.cells.2`. */
+	/** The cell's path in the template: `sheet.cells.2`. */
 	readonly place: string;
 	readonly disabled: boolean;
 	readonly onChange: (cell: Cell) => void;

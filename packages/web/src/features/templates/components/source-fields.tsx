@@ -15,7 +15,7 @@ export interface SourceFieldsProps<C extends Content> {
 	readonly content: C;
 	readonly options: readonly ComboboxOption[];
 	readonly faults: Faults;
-	/** The content's place: `columns.2`. */
+	/** The content's path in the template: `columns.2`. */
 	readonly place: string;
 	readonly disabled: boolean;
 	readonly onChange: (content: C) => void;

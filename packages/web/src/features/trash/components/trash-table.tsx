@@ -63,7 +63,7 @@ export interface TrashTableProps {
 	readonly entries: readonly TrashEntry[];
 }
 
-/** Deleted and merged items, by whom and when, and how long they can still be restored. */
+/** Deleted and merged items with their author, their time, and the time left to restore them. */
 export function TrashTable({ productionId, entries }: TrashTableProps) {
 	const { restoring, deleting } = useTrashChange(productionId);
 	const [asked, setAsked] = useState<TrashEntry | null>(null);
@@ -185,7 +185,7 @@ export function TrashTable({ productionId, entries }: TrashTableProps) {
 					onOpenChange={() => setAsked(null)}
 					title={messages.removal(asked).title}
 					confirmLabel={messages.removal(asked).label}
-					// A message tells that it failed.
+					// A message reports the failure.
 					mutation={{ isPending: deleting.isPending, error: null }}
 					onConfirm={() => void deleteAsked(asked)}
 				>

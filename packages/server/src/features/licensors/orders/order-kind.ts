@@ -1,0 +1,31 @@
+import {
+	type Order,
+	type OrderDates,
+	orderErrors,
+	orderSchema,
+	type orderUpdateSchema,
+} from "@oxcut/core/model";
+import type * as z from "zod";
+import type { ProductionItemKind } from "../../production-items/item-kind.ts";
+import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
+
+/** Orders of masters. */
+export const orderKind: ProductionItemKind<Order, "order", z.output<typeof orderUpdateSchema>> = {
+	singular: "order",
+	plural: "orders",
+	columns: [
+		...(["licensor_id", "name", "reference", "status", "dates", "needed_by", "cut", "fps"] as const),
+		...(["drop_frame", "handles", "spec", "notes", "lines"] as const),
+	],
+	read: (row) => {
+		const { dates, lines } = orderSchema.parse(row);
+		return { dates, lines };
+	},
+	// A body of JSON has no undefined dates.
+	complete: (order, { dates, ...change }) =>
+		dates === undefined ? change : { ...change, dates: { ...order.dates, ...dates } as OrderDates },
+	hold: (trx, productionId, { licensor_id }) => requireOwnLicensor(trx, productionId, licensor_id),
+	check: (trx, productionId, { lines }, stored) =>
+		requireOwnRecords(trx, productionId, lines ?? [], stored?.lines ?? []),
+	problems: orderErrors,
+};
