@@ -60,7 +60,7 @@ test("[RIG17, RIG18] a medium of the project's own is added, granted with its pa
 	await form.getByLabel("Name").fill("Digital signage");
 	await form.getByLabel("Also called").fill("DOOH, Screens in shops");
 	await form.getByRole("button", { name: "Save" }).click();
-	const media = page.getByRole("table", { name: "The project's own media" });
+	const media = page.getByRole("region", { name: "The project's own media" });
 	await media.getByRole("row", { name: /Digital signage.*Museum and installation/ }).waitFor();
 
 	await page.getByRole("button", { name: "New delivery" }).click();
@@ -81,12 +81,16 @@ test("[RIG17, RIG18] a medium of the project's own is added, granted with its pa
 	await formOf(page, "Edit medium").getByLabel("Name").fill("Out-of-home screens");
 	await formOf(page, "Edit medium").getByRole("button", { name: "Save" }).click();
 	await expect.poll(stored).toMatchObject([{ media: "TV + Out-of-home screens" }]);
-	await page.getByRole("table", { name: "Deliveries" }).getByText("TV + Out-of-home screens").waitFor();
+	await page
+		.getByRole("region", { name: "Deliveries", exact: true })
+		.getByText("TV + Out-of-home screens")
+		.waitFor();
 
 	await page.getByRole("button", { name: "Actions of Out-of-home screens" }).click();
 	await page.getByRole("menuitem", { name: "Delete" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete medium" }).click();
 	await page.getByText("The delivery “Shops” names it. Change that first.").waitFor();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 	await media.getByRole("row", { name: /Out-of-home screens/ }).waitFor();
 	// The browser reports every rejected call.
 	expect(complaints).toEqual([expect.stringContaining("422"), expect.stringContaining("409")]);
