@@ -352,6 +352,7 @@ export {
 	mediumSchema,
 	readMedia,
 	withoutMedium,
+	withParentNames,
 } from "./productions/medium.ts";
 export {
 	activityLogLineSchema,

@@ -32,7 +32,7 @@ describe("ox medium", () => {
 		await ox(...LICENSE, "--add-line", "territories=World; media=Museum - Kiosks; perpetuity");
 		const stored = JSON.parse(readFileSync(join(folder, "rights.json"), "utf8"));
 		expect(stored.media).toEqual([
-			{ id: 1, name: "Kiosks", parent: "Museum", also_called: ["Touch screens", "DOOH"] },
+			{ id: 1, name: "Kiosks", parent: "Museum and installation", also_called: ["Touch screens", "DOOH"] },
 		]);
 		expect(stored.deliveries[0].media).toBe("TV + Kiosks");
 		expect(stored.licenses[0].lines[0].media).toBe("Other Museum and installation");

@@ -11,6 +11,7 @@ import {
 	ownMediaProblems,
 	readMedia,
 	withoutMedium,
+	withParentNames,
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -122,9 +123,9 @@ export const mediumKind: EntityKind<Medium> = {
 		const id = nextId(project.media);
 		const value = { ...patchFrom(options, FIELDS), name: name?.trim(), id };
 		const entity = checkEntity(mediumSchema.extend({ name: nameSchema }), value, [NAME, ...FIELDS]);
-		const media = [...project.media, entity];
+		const media = withParentNames([...project.media, entity]);
 		requirePlace(media, id);
-		return { project: { ...project, media }, entity, notes: [] };
+		return { project: { ...project, media }, entity: media.at(-1) ?? entity, notes: [] };
 	},
 	describeSet: (command) => addFieldFlags(command, [NAME, ...FIELDS]),
 	set(project, medium, options) {

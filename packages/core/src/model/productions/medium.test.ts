@@ -10,7 +10,12 @@ import {
 	withoutMedium,
 } from "./medium.ts";
 
-const KIOSKS: Medium = { id: 1, name: "Kiosks", parent: "Museum", also_called: ["Touch screens"] };
+const KIOSKS: Medium = {
+	id: 1,
+	name: "Kiosks",
+	parent: "Museum and installation",
+	also_called: ["Touch screens"],
+};
 const LOOPS: Medium = { id: 2, name: "Lobby loops", parent: "Kiosks", also_called: [] };
 
 const text = (media: string) => ({ text: media, of: media });
@@ -31,6 +36,15 @@ describe("[RIG18] a renamed medium", () => {
 				{ text: "Other Screens", of: "Other Kiosks" },
 			],
 		});
+	});
+
+	it("is renamed in parents that name it in another case, or by another of its names", () => {
+		const parts = [LOOPS.parent.toUpperCase(), "touch screens"].map((parent, at) => ({
+			...LOOPS,
+			...{ id: at + 2, name: `Loops ${at}`, parent },
+		}));
+		const { media } = changeMedium([KIOSKS, ...parts], 1, { name: "Screens", also_called: [] }, []);
+		expect(media.map(({ parent }) => parent)).toEqual(["Museum and installation", "Screens", "Screens"]);
 	});
 
 	it("keeps its earlier name only if a text has it", () => {

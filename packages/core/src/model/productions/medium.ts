@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type MediaVocabulary, mediaVocabulary, parseMedia, printMedia } from "../../rights/media.ts";
 import { ALL_MEDIA, mediaTree, nodesBelow, type OwnMedium } from "../../rights/media-tree.ts";
 import { ownMediaProblems } from "../../rights/own-media-problems.ts";
+import { nameKey } from "../../rights/set-tokens.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { nameSchema, titleSchema } from "../validation/text.ts";
@@ -61,6 +62,15 @@ export function mediumErrors(own: readonly Medium[], id: number): Record<string,
 	return errors;
 }
 
+/** Media with the displayed names of their parents, which may be named in any case and by any of their names [RIG17]. */
+export function withParentNames(own: readonly Medium[]): Medium[] {
+	const { byKey } = mediaTree(own);
+	return own.map((medium) => ({
+		...medium,
+		parent: byKey.get(nameKey(medium.parent))?.names[0] ?? medium.parent,
+	}));
+}
+
 /** The tree with a production's own media, from the top, each before its parts. */
 export function mediaInTree(
 	own: readonly Medium[],
@@ -105,15 +115,17 @@ export function changeMedium<T>(
 	changes: Partial<Omit<Medium, "id">>,
 	texts: readonly MediaText<T>[],
 ): ChangedMedia<T> {
-	const before = own.find((medium) => medium.id === id);
+	const named = withParentNames(own);
+	const before = named.find((medium) => medium.id === id);
 	if (before === undefined) throw new Error(`no medium ${id}`);
 	const mediaWith = (earlier: readonly string[]) => {
 		const changed = { ...before, ...changes };
 		const also_called = [...changed.also_called, ...earlier].filter((name) => name !== changed.name);
-		return own.map((medium) => {
+		const after = named.map((medium) => {
 			if (medium.id === id) return { ...changed, also_called };
 			return medium.parent === before.name ? { ...medium, parent: changed.name } : medium;
 		});
+		return withParentNames(after);
 	};
 	const plain = mediaWith([]);
 	const isNamed = changes.also_called === undefined && rereadMedia(own, plain, texts).lost.length > 0;

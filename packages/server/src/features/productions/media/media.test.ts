@@ -57,7 +57,8 @@ describe("a medium of a project", () => {
 		expect(answer.status).toBe(201);
 		const { medium } = answer.body;
 		expect(medium).toEqual({
-			...{ id: expect.any(Number), production_id: production, name: "Kiosks", parent: "Museum" },
+			...{ id: expect.any(Number), production_id: production, name: "Kiosks" },
+			...{ parent: "Museum and installation" },
 			...{ also_called: ["Touch screens"], updated_at: expect.any(String) },
 		});
 		expect((await ann.get(`/media/${medium.id}`)).body).toEqual(answer.body);
@@ -137,15 +138,15 @@ describe("a medium of a project", () => {
 		expect((await ann.delete(`/media/${id}`)).status).toBe(204);
 	});
 
-	test("[RIG18] can't lose another name that a part is placed by", async () => {
+	test("[RIG17] is the parent by its own name, whichever of its names was given", async () => {
 		const id = await added({ also_called: ["Touch screens"] });
-		await added({ name: "Lobby loops", parent: "Touch screens" });
-		const answer = await put(id, { also_called: [] });
-		expect(answer.status).toBe(422);
-		expect(answer.body.errors.also_called[0]).toContain(
-			"would leave “Lobby loops” with a parent that is no medium",
-		);
-		expect((await ann.get(`/media/${id}`)).body.medium.also_called).toEqual(["Touch screens"]);
+		const part = await added({ name: "Lobby loops", parent: "touch screens" });
+		const parentOf = async () => (await ann.get(`/media/${part}`)).body.medium.parent;
+		expect(await parentOf()).toBe("Kiosks");
+		expect((await put(id, { name: "Screens", also_called: [] })).status).toBe(200);
+		expect(await parentOf()).toBe("Screens");
+		await put(part, { parent: "cinema" });
+		expect(await parentOf()).toBe("Theatrical");
 	});
 
 	test("[RIG17] isn't restored without the medium that it was part of", async () => {
@@ -184,7 +185,7 @@ testNamedItems(
 		singular: "medium",
 		words: "medium",
 		rules: { name: "[RIG17]", access: "[RIG17]" },
-		sample: { name: "Kiosks", parent: "Museum" },
+		sample: { name: "Kiosks", parent: "Museum and installation" },
 		otherCase: "KIOSKS",
 		changes: [{ parent: "TV" }, { parent: "SVOD" }],
 		editor: "researcher",

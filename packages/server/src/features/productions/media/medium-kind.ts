@@ -5,6 +5,7 @@ import {
 	mediumErrors,
 	ownMediaProblems,
 	withoutMedium,
+	withParentNames,
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { ownMedia } from "../../../access/own-media.ts";
@@ -21,15 +22,22 @@ export const mediumKind: ProductionItemKind<Medium, "medium"> = {
 	plural: "media",
 	columns: ["name", "parent", "also_called"],
 	writesAlone: true,
-	check: async (trx, productionId, change, stored) => {
-		if (stored !== null) return;
-		const { name = "", parent = "", also_called = [] } = change;
-		requirePlace([...(await ownMedia(trx, productionId)), { id: NEW, name, parent, also_called }], NEW);
-	},
 	adapt: (trx, productionId, change, stored) =>
-		stored === null ? Promise.resolve({}) : writeEverywhere(trx, productionId, change, stored),
+		stored === null ? place(trx, productionId, change) : writeEverywhere(trx, productionId, change, stored),
 	checkRemoval: requireUnused,
 };
+
+/** Names a new medium's parent as the tree does. @throws {HttpError} 422 if it has no place in the tree [RIG17]. */
+async function place(
+	trx: Knex.Transaction,
+	productionId: number,
+	{ name = "", parent = "", also_called = [] }: ItemChange<Medium>,
+): Promise<ItemChange<Medium>> {
+	const others = await ownMedia(trx, productionId);
+	const own = withParentNames([...others, { id: NEW, name, parent, also_called }]);
+	requirePlace(own, NEW);
+	return { parent: own.at(-1)?.parent };
+}
 
 /** @throws {HttpError} 422 for a medium that has no place in the tree, or a name that isn't its own [RIG17]. */
 function requirePlace(own: readonly Medium[], id: number): void {
