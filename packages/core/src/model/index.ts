@@ -1,7 +1,7 @@
 /** The schemas, limits and rules of everything that ox stores: productions, accounts, studios, teams, billing. */
 
 export { type MediaVocabulary, mediaVocabulary } from "../rights/media.ts";
-export { type OwnMediumProblem, ownMediaProblems } from "../rights/own-media-problems.ts";
+export { OWN_MEDIA_MAX, type OwnMediumProblem, ownMediaProblems } from "../rights/own-media-problems.ts";
 export { closestNames } from "../text/closest-names.ts";
 export { counted } from "../text/counted.ts";
 export { fileStem } from "../text/file-stem.ts";

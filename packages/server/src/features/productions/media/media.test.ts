@@ -1,3 +1,4 @@
+import { OWN_MEDIA_MAX } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addLicensor, made, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -147,6 +148,15 @@ describe("a medium of a project", () => {
 		expect(await parentOf()).toBe("Screens");
 		await put(part, { parent: "cinema" });
 		expect(await parentOf()).toBe("Theatrical");
+	});
+
+	test("[RIG17] is one of at most 250", async () => {
+		for (let n = 0; n < OWN_MEDIA_MAX; n += 1) await added({ name: `Screen ${n}`, also_called: [] });
+		const answer = await add();
+		expect([answer.status, answer.body.errors]).toEqual([
+			422,
+			{ name: ["is one too many: a project has at most 250 media of its own"] },
+		]);
 	});
 
 	test("[RIG17] isn't restored without the medium that it was part of", async () => {
