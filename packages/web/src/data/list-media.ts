@@ -4,12 +4,10 @@ import { useMemo } from "react";
 import { api } from "../api/api.ts";
 import { useCurrentProduction } from "./current-production.ts";
 
-export const mediaKey = (productionId: number) => ["production", productionId, "media"] as const;
-
 /** The media that a production adds to those of ox. */
 export function mediaQuery(productionId: number) {
 	return queryOptions({
-		queryKey: mediaKey(productionId),
+		queryKey: ["production", productionId, "media"],
 		meta: { resources: ["media"] },
 		queryFn: async ({ signal }) => {
 			const { media } = await api.get("/productions/:production_id/media", {
