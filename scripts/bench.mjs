@@ -247,7 +247,7 @@ const licenses = /** @type {any} */ (
 const deliveries = /** @type {any} */ (DELIVERIES);
 const smallCut = build(small);
 const largeCut = build(large).context;
-const checking = best(7, () => checkClearance({ cut: smallCut.context, licenses, deliveries }));
+const checking = best(7, () => checkClearance({ cut: smallCut.context, licenses, deliveries, media: [] }));
 compare(
 	"guards of 10 000 events, 10 000 records, 500 licences, 3 deliveries",
 	checking,
@@ -256,7 +256,7 @@ compare(
 	`${shown(checking)} ms : ${shown(buildingSmall)} ms building`,
 );
 results.push(...measureMoney(smallCut, licenses, buildingSmall, best));
-const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries }));
+const checkingLarge = best(5, () => checkClearance({ cut: largeCut, licenses, deliveries, media: [] }));
 compare(
 	"guards of ten times the events, in time",
 	checkingLarge,
@@ -354,7 +354,7 @@ function compareWithTwice(name, once, work) {
 	compare(`${name} of twice the size, in time`, ms, once, 2.8, `${shown(ms)} ms : ${shown(once)} ms`);
 }
 compareWithTwice("guards", checking, () =>
-	checkClearance({ cut: twiceCut.context, licenses: twiceLicenses, deliveries }),
+	checkClearance({ cut: twiceCut.context, licenses: twiceLicenses, deliveries, media: [] }),
 );
 compareWithTwice("comparing", comparing, () => compareCuts(twiceCut, twiceEdit));
 compareWithTwice(

@@ -110,7 +110,15 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 			{
 				in: "features/productions",
 				layers: [
-					["configs", "custom-fields", "deliveries", "exclusion-rules", "fair-use-reviews", "templates"],
+					[
+						"configs",
+						"custom-fields",
+						"deliveries",
+						"exclusion-rules",
+						"fair-use-reviews",
+						"media",
+						"templates",
+					],
 					["productions"],
 					["ownership"],
 				],

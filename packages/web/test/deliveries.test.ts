@@ -42,6 +42,60 @@ test.afterEach(({ maren }) => {
 const formOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const matrixOf = (page: Page) => page.getByRole("region", { name: "Records and deliveries" });
 
+test("[RIG17, RIG18] a medium of the project's own is added, granted with its parent, renamed and protected", async ({
+	maren,
+	join,
+	harbourId,
+	stored,
+}) => {
+	const { page, complaints } = await join({ owner: maren, productionId: harbourId, role: "researcher" });
+	await page.goto(`/projects/${harbourId}/clearances`);
+	await page.getByRole("button", { name: "New medium" }).click();
+	const form = formOf(page, "New medium");
+	await form.getByLabel("Name").fill("svod");
+	await form.getByLabel("Part of").fill("Museum and");
+	await page.getByRole("option", { name: "Museum and installation" }).click();
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.getByText('is already a name of "SVOD"').waitFor();
+	await form.getByLabel("Name").fill("Digital signage");
+	await form.getByLabel("Also called").fill("DOOH, Screens in shops");
+	await form.getByRole("button", { name: "Save" }).click();
+	const media = page.getByRole("region", { name: "The project's own media" });
+	await media.getByRole("row", { name: /Digital signage.*Museum and installation/ }).waitFor();
+
+	await page.getByRole("button", { name: "New delivery" }).click();
+	const delivery = formOf(page, "New delivery");
+	await delivery.getByLabel("Name").fill("Shops");
+	await delivery.getByLabel("Territories").fill("World");
+	await delivery.getByLabel("Media").fill("Digtal signage");
+	await delivery.getByLabel("Media").blur();
+	await delivery.getByText('no medium named "Digtal signage"; did you mean "Digital signage"?').waitFor();
+	await delivery.getByLabel("Media").fill("dooh and TV");
+	await delivery.getByText("TV + Digital signage: 4 media").waitFor();
+	await delivery.getByLabel("First day").fill("2028-01-01");
+	await delivery.getByRole("button", { name: "Save" }).click();
+	await expect.poll(stored).toMatchObject([{ media: "TV + Digital signage" }]);
+
+	await page.getByRole("button", { name: "Actions of Digital signage" }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	await formOf(page, "Edit medium").getByLabel("Name").fill("Out-of-home screens");
+	await formOf(page, "Edit medium").getByRole("button", { name: "Save" }).click();
+	await expect.poll(stored).toMatchObject([{ media: "TV + Out-of-home screens" }]);
+	await page
+		.getByRole("region", { name: "Deliveries", exact: true })
+		.getByText("TV + Out-of-home screens")
+		.waitFor();
+
+	await page.getByRole("button", { name: "Actions of Out-of-home screens" }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete medium" }).click();
+	await page.getByText("The delivery “Shops” names it. Change that first.").waitFor();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+	await media.getByRole("row", { name: /Out-of-home screens/ }).waitFor();
+	// The browser reports every rejected call.
+	expect(complaints).toEqual([expect.stringContaining("422"), expect.stringContaining("409")]);
+});
+
 test("a delivery is entered, kept through a reload, changed, deleted and restored", async ({
 	page,
 	harbourId,

@@ -75,6 +75,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	],
 	"delivery set": ['ox delivery set "World SVOD" --territories "World - CN"'],
 	"delivery remove": ['ox delivery remove "World SVOD"'],
+	"medium list": ["ox medium list"],
+	"medium show": ['ox medium show "Digital signage"'],
+	"medium add": ['ox medium add "Digital signage" --under Museum --also "DOOH, Screens in shops"'],
+	"medium set": ['ox medium set "Digital signage" --name "Out-of-home screens"'],
+	"medium remove": ['ox medium remove "Digital signage"'],
 	"budget list": ["ox budget list"],
 	"budget show": ["ox budget show Meridian"],
 	"budget add": [

@@ -77,6 +77,11 @@ export const NOUNS: readonly Noun[] = [
 		load: () => verbsOf(async () => (await import("../project/kinds/delivery-kind.ts")).deliveryKind),
 	},
 	{
+		name: "medium",
+		description: "list, show, add, set and remove media of the project's own, beside those of ox",
+		load: () => verbsOf(async () => (await import("../project/kinds/medium-kind.ts")).mediumKind),
+	},
+	{
 		name: "budget",
 		description: "list, show, add, set and remove lines of the budget: planned amounts",
 		load: () => verbsOf(async () => (await import("../project/kinds/budget-kind.ts")).budgetKind),

@@ -32,13 +32,14 @@ export async function findRightsWarnings(
 	open: ProjectView,
 	entry: CutEntry,
 ): Promise<OpenPoints> {
-	const { licenses, deliveries } = open.project;
+	const { licenses, deliveries, media } = open.project;
 	const records = open.project.library.records.filter(
 		({ underlying_rights }) => underlying_rights.length > 0,
 	);
 	if (licenses.length + deliveries.length + records.length === 0) return NOTHING;
 	const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-	const clearance = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+	const checked = checkClearance({ cut, licenses, deliveries, media });
+	const clearance = presentClearance(checked, cut, deliveries);
 	return { ...rightsWarnings(clearance), open_rights: openRights(cut, records) };
 }
 

@@ -7,6 +7,7 @@ import type {
 	Library,
 	License,
 	LicensorEmployee,
+	Medium,
 	Order,
 	SavedScenario,
 	StoredRecord,
@@ -52,6 +53,8 @@ export interface Project {
 	readonly employees: readonly LicensorEmployee[];
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the project adds to those of ox. */
+	readonly media: readonly Medium[];
 	readonly reviews: readonly FairUseReview[];
 	readonly orders: readonly Order[];
 	readonly budget: readonly BudgetLine[];
@@ -95,7 +98,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 
 /**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
- * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, reviews, orders, budget lines, scenarios and exclusion rules, of
+ * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, media, reviews, orders, budget lines, scenarios and exclusion rules, of
  * which there may be none.
  *
  * @throws {CliError} `PROJECT_CORRUPT` or `PROJECT_VERSION`, naming file and line.
@@ -115,7 +118,7 @@ export function readProject(files: FileSystem, root: string): Project {
 	const hasRights = files.kind(join(root, RIGHTS_FILE)) !== null;
 	const rights = hasRights
 		? readRights(readEntities(files, root, RIGHTS_FILE), PRODUCTION_ID, entities.licensors)
-		: { licenses: [], deliveries: [] };
+		: { licenses: [], deliveries: [], media: [] };
 	const hasReviews = files.kind(join(root, FAIR_USE_FILE)) !== null;
 	const reviews = hasReviews ? readReviews(readEntities(files, root, FAIR_USE_FILE)) : [];
 	const hasOrders = files.kind(join(root, ORDERS_FILE)) !== null;
@@ -153,6 +156,7 @@ export function newProject(name: string, currency: string): Project {
 		employees: [],
 		licenses: [],
 		deliveries: [],
+		media: [],
 		reviews: [],
 		orders: [],
 		budget: [],
@@ -176,10 +180,10 @@ export function configChange(config: ProjectConfig): FileChange {
 
 /** The files of a production. */
 export function projectFiles(project: Project): FileChange[] {
-	const { config, library, employees, rates, licenses, deliveries } = project;
+	const { config, library, employees, rates, licenses, deliveries, media } = project;
 	const { reviews, orders, budget, scenarios } = project;
 	const { exclusionRules = [] } = library;
-	const hasRights = licenses.length + deliveries.length > 0;
+	const hasRights = licenses.length + deliveries.length + media.length > 0;
 	return [
 		configChange(config),
 		{ path: RECORDS_FILE, bytes: writeRecords(library.records) },
@@ -187,7 +191,7 @@ export function projectFiles(project: Project): FileChange[] {
 		{ path: ALT_FILES_FILE, bytes: writeAltFiles(library.altFiles) },
 		{
 			path: RIGHTS_FILE,
-			bytes: hasRights ? writeRights({ licenses, deliveries }, library.licensors) : null,
+			bytes: hasRights ? writeRights({ licenses, deliveries, media }, library.licensors) : null,
 		},
 		{ path: FAIR_USE_FILE, bytes: reviews.length > 0 ? writeReviews(reviews) : null },
 		{ path: ORDERS_FILE, bytes: orders.length > 0 ? writeOrders(orders, library.licensors) : null },

@@ -5,6 +5,9 @@ import {
 	type License,
 	type Licensor,
 	licenseSchema,
+	type Medium,
+	mediumSchema,
+	ownMediaProblems,
 } from "@oxcut/core/model";
 import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
@@ -19,11 +22,14 @@ const ownLicenseSchema = licenseSchema.omit({ production_id: true, file: true, u
 const rightsFileSchema = z.object({
 	licenses: z.array(ownLicenseSchema),
 	deliveries: z.array(deliverySchema),
+	media: z.array(mediumSchema).default([]),
 });
 
 export interface RightsFile {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the project adds to those of ox. */
+	readonly media: readonly Medium[];
 }
 
 /** Reads `rights.json`. @throws {CliError} `PROJECT_CORRUPT`, naming line and field. */
@@ -32,7 +38,7 @@ export function readRights(
 	productionId: number,
 	licensors: readonly Licensor[],
 ): RightsFile {
-	const { licenses, deliveries } = readProjectJson(
+	const { licenses, deliveries, media } = readProjectJson(
 		decodeProjectText(bytes, RIGHTS_FILE),
 		rightsFileSchema,
 		RIGHTS_FILE,
@@ -45,13 +51,20 @@ export function readRights(
 			`${quoteName(RIGHTS_FILE)}: licensor_id of licence ${quoteName(lost.name)} names licensor ${lost.licensor_id} that ${quoteName(LICENSORS_FILE)} does not have.`,
 			{ file: RIGHTS_FILE, field: "licensor_id" },
 		);
+	const [unplaced] = ownMediaProblems(media);
+	if (unplaced)
+		throw new CliError(
+			"PROJECT_CORRUPT",
+			`${quoteName(RIGHTS_FILE)}: ${unplaced.field} of medium ${quoteName(media[unplaced.index]?.name ?? "")} ${unplaced.problem}.`,
+			{ file: RIGHTS_FILE, field: unplaced.field },
+		);
 	const own = { production_id: productionId, file: null, updated_at: null };
-	return { licenses: licenses.map((license) => ({ ...license, ...own })), deliveries };
+	return { licenses: licenses.map((license) => ({ ...license, ...own })), deliveries, media };
 }
 
-/** Licences and deliveries by id. A licence of a removed licensor belongs to Unknown [FIL8]. */
+/** Licences, deliveries and media by id. A licence of a removed licensor belongs to Unknown [FIL8]. */
 export function writeRights(
-	{ licenses, deliveries }: RightsFile,
+	{ licenses, deliveries, media }: RightsFile,
 	licensors: readonly Licensor[],
 ): Uint8Array {
 	const known = new Set(licensors.map(({ id }) => id));
@@ -63,5 +76,8 @@ export function writeRights(
 			licensor_id: known.has(license.licensor_id) ? license.licensor_id : unknown,
 		})),
 		deliveries: deliveries.toSorted(byId).map((delivery) => inSchemaOrder(deliverySchema, delivery)),
+		...(media.length === 0
+			? {}
+			: { media: media.toSorted(byId).map((medium) => inSchemaOrder(mediumSchema, medium)) }),
 	});
 }

@@ -38,6 +38,7 @@ export { licenseExpiryCalls } from "./license-expiries.ts";
 export { licenseCalls } from "./licenses.ts";
 export { licensorCalls } from "./licensors.ts";
 export { logCalls } from "./logs.ts";
+export { mediumCalls } from "./media.ts";
 export { oauthCalls } from "./oauth.ts";
 export { orderCalls } from "./orders.ts";
 export { studioCalls } from "./organizations.ts";

@@ -17,6 +17,7 @@ import { teamMemberSchema, teamPermissionSchema } from "../model/people/team-mem
 import { budgetLineSchema } from "../model/productions/budget-line.ts";
 import { deliverySchema } from "../model/productions/delivery.ts";
 import { fairUseReviewSchema } from "../model/productions/fair-use-review.ts";
+import { mediumSchema } from "../model/productions/medium.ts";
 import { activityLogLineSchema, productionSchema } from "../model/productions/production.ts";
 import { trashEntrySchema } from "../model/productions/trash-entry.ts";
 import { altFileSchema } from "../model/records/alt-file.ts";
@@ -333,6 +334,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		employees: 0,
 		licenses: 0,
 		deliveries: 0,
+		media: 0,
 		budget_lines: 0,
 		scenarios: 0,
 		exclusion_rules: 0,
@@ -425,6 +427,15 @@ export const delivery = entity(
 		updated_at: "2026-03-02T09:30:00.000Z",
 	},
 );
+
+export const medium = entity("Medium", stored(z.object({ ...mediumSchema.shape, production_id: idSchema })), {
+	id: 3,
+	production_id: 7,
+	name: "Digital signage",
+	parent: "Museum and installation",
+	also_called: ["DOOH"],
+	updated_at: "2026-03-02T09:30:00.000Z",
+});
 
 export const fairUseReview = entity(
 	"FairUseReview",

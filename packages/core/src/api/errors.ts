@@ -91,6 +91,7 @@ export const API_ERRORS = {
 		title: "The owner can't be removed. Transfer the organization to another manager first",
 	},
 	organization_not_empty: { status: 409, title: "An organization that has projects cannot be deleted" },
+	medium_in_use: { status: 409, title: "A licence, a delivery or another medium names this one" },
 	plan_in_use: { status: 409, title: "This plan is in use and can't be changed this way" },
 	plan_limit: { status: 409, title: "The project's plan doesn't allow more" },
 	organization_quota: { status: 409, title: "The organization's quota doesn't allow more" },

@@ -70,6 +70,7 @@ export { licenseCalls } from "./licenses.ts";
 export { licensorCalls } from "./licensors.ts";
 export { linkTokenBody } from "./link-token.ts";
 export { logCalls } from "./logs.ts";
+export { mediumCalls } from "./media.ts";
 export { oauthCalls } from "./oauth.ts";
 export { orderCalls } from "./orders.ts";
 export { studioCalls } from "./organizations.ts";

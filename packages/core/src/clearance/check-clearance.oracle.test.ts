@@ -4,6 +4,7 @@ import { buildCut } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { LICENSE_STATUSES, type License, licenseSchema } from "../model/licensors/license.ts";
 import { deliverySchema } from "../model/productions/delivery.ts";
+import { mediaVocabulary } from "../rights/media.ts";
 import { dateOf, dayOf } from "../rights/term.ts";
 import { checkClearance } from "./check-clearance.ts";
 import { needOf } from "./delivery-state.ts";
@@ -16,7 +17,12 @@ import { usedParts } from "./used-parts.ts";
 const FIRST_DAY = dayOf("2028-01-01");
 const DAYS = 12;
 const COUNTRIES = ["GB", "IE", "FR", "DE"];
-const MEDIA = ["svod", "free-tv", "festival"];
+const OWN_MEDIA = [
+	{ id: 1, name: "Kids' streaming", parent: "SVOD", also_called: [] },
+	{ id: 2, name: "Digital signage", parent: "TV", also_called: [] },
+];
+const VOCABULARY = mediaVocabulary(OWN_MEDIA);
+const MEDIA = ["svod", "kids' streaming", "tv", "digital signage", "festival"];
 
 const someOf = (codes: readonly string[]) =>
 	fc.subarray([...codes], { minLength: 1 }).map((chosen) => chosen.join(" + "));
@@ -81,7 +87,7 @@ function grantsFor(
 	isStrict: boolean,
 	wanted: { recordId: number; licensorId: number; side: Side },
 ): Grant[] {
-	const { byRecord, byLicensor } = collectGrants(licenses, isStrict);
+	const { byRecord, byLicensor } = collectGrants(licenses, VOCABULARY, isStrict);
 	return [...byRecord.values(), ...byLicensor.values()]
 		.flat()
 		.filter(
@@ -97,7 +103,7 @@ it("[RIG8] [RIG9] gaps and excess are those found place by place and frame by fr
 	await fc.assert(
 		fc.asyncProperty(anyProduction, async ({ input, licenses, deliveries, isStrict }) => {
 			const cut = (await buildCut(input)).context;
-			const { records } = checkClearance({ cut, licenses, deliveries, isStrict });
+			const { records } = checkClearance({ cut, licenses, deliveries, media: OWN_MEDIA, isStrict });
 			for (const { recordId, licensorId, time, deliveries: states } of records) {
 				const parts = usedParts(cut).get(recordId);
 				const sides = (["picture", "sound"] as const).filter((side) => parts?.[side].length);
@@ -106,7 +112,7 @@ it("[RIG8] [RIG9] gaps and excess are those found place by place and frame by fr
 						(grant) => grant.isGranted === isGranted,
 					);
 				for (const [index, delivery] of deliveries.entries()) {
-					const need = needOf(delivery);
+					const need = needOf(delivery, VOCABULARY);
 					const state = states[index];
 					const counted = (grants: Grant[]) => grants.filter(({ exclusive }) => exclusive || !need.exclusive);
 					const checked = sides.map((side) => checkPlaces(need.box, counted(of(side, true))));
@@ -137,7 +143,7 @@ it("[RIG8] [RIG9] gaps and excess are those found place by place and frame by fr
 						deliveries.length === 0
 							? checkPlaces(all, grants).held
 							: deliveries.flatMap((delivery) => {
-									const { box, exclusive } = needOf(delivery);
+									const { box, exclusive } = needOf(delivery, VOCABULARY);
 									return checkPlaces(
 										box,
 										grants.filter((grant) => grant.exclusive || !exclusive),

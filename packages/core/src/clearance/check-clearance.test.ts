@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type License, licenseSchema } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
 import { type Delivery, deliverySchema } from "../model/productions/delivery.ts";
+import type { Medium } from "../model/productions/medium.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
 import { printMedia } from "../rights/media.ts";
 import { dateOf } from "../rights/term.ts";
@@ -39,8 +40,13 @@ function delivery(fields: Partial<Delivery> = {}): Delivery {
 
 const TEN_SECONDS: ToldUse = { record: 1, in: "10:00:00:00", out: "10:00:10:00", source: "01:00:00:00" };
 
-function check(uses: readonly ToldUse[], licenses: readonly License[], deliveries: readonly Delivery[] = []) {
-	const clearance = checkClearance({ cut: cutOf(uses), licenses, deliveries });
+function check(
+	uses: readonly ToldUse[],
+	licenses: readonly License[],
+	deliveries: readonly Delivery[] = [],
+	media: readonly Medium[] = [],
+) {
+	const clearance = checkClearance({ cut: cutOf(uses), licenses, deliveries, media });
 	const [record] = clearance.records;
 	const [time] = record?.time ?? [];
 	const label = (frame: number) => {
@@ -59,12 +65,46 @@ function check(uses: readonly ToldUse[], licenses: readonly License[], deliverie
 		nearest: record?.deliveries[0]?.nearestLicenseId,
 		gaps: record?.deliveries.flatMap(({ gaps }) =>
 			gaps.map(({ territories, media, from, to, side }) =>
-				[printTerritories(territories), printMedia(media), dateOf(from), dateOf(to - 1), side].join(" | "),
+				[
+					printTerritories(territories),
+					printMedia(media, clearance.vocabulary),
+					dateOf(from),
+					dateOf(to - 1),
+					side,
+				].join(" | "),
 			),
 		),
 		codes: clearance.diagnostics.map(({ code }) => code),
 	};
 }
+
+describe("[RIG17] media of the project's own", () => {
+	const KIOSKS: Medium = { id: 1, name: "Kiosks", parent: "SVOD", also_called: [] };
+
+	it("are granted with the medium that they are part of, and needed with it", () => {
+		const svod = check([TEN_SECONDS], [license([{ media: "SVOD" }])], [delivery()], [KIOSKS]);
+		expect(svod.grant).toEqual(["granted"]);
+		const kiosks = check([TEN_SECONDS], [license([{ media: "Kiosks" }])], [delivery()], [KIOSKS]);
+		expect(kiosks.gaps).toEqual(["World | Other SVOD | 2028-01-01 | 2031-12-31 | picture"]);
+		const rest = check([TEN_SECONDS], [license([{ media: "SVOD - Kiosks" }])], [delivery()], [KIOSKS]);
+		expect(rest.gaps).toEqual(["World | Kiosks | 2028-01-01 | 2031-12-31 | picture"]);
+	});
+
+	it("grant nothing once they are unknown, and nothing counts as granted for a delivery of them", () => {
+		const { codes, grant, diagnostics } = check(
+			[TEN_SECONDS],
+			[license([{ media: "Kiosk" }])],
+			[delivery({ media: "Kiosk" })],
+			[KIOSKS],
+		);
+		expect(grant).toEqual(["nothing"]);
+		expect(codes).toEqual(["RIGHTS_MEDIUM_UNKNOWN", "RIGHTS_MEDIUM_UNKNOWN"]);
+		expect(diagnostics.map(({ message }) => message)).toEqual([
+			'Licence "NFA-1", line 1, has the media "Kiosk", so it grants nothing: no medium named "Kiosk"; did you mean "Kiosks"?',
+			'Delivery "World SVOD" has the media "Kiosk", so it counts as needing all media: no medium named "Kiosk"; did you mean "Kiosks"?',
+		]);
+	});
+});
 
 describe("[RIG8] used time against licensed time", () => {
 	it("says what is left of the licensed seconds", () => {
@@ -162,7 +202,13 @@ describe("[RIG9] gaps", () => {
 		).toEqual([["pending"], ["pending"], ["granted"], ["granted"], ["nothing"], ["nothing"]]);
 		const cut = cutOf([TEN_SECONDS]);
 		const agreed = license([{}], { status: "agreed" });
-		const strict = checkClearance({ cut, licenses: [agreed], deliveries: [delivery()], isStrict: true });
+		const strict = checkClearance({
+			cut,
+			licenses: [agreed],
+			deliveries: [delivery()],
+			media: [],
+			isStrict: true,
+		});
 		expect(strict.records[0]?.deliveries[0]?.grant).toBe("pending");
 	});
 
@@ -181,7 +227,8 @@ describe("[RIG10] a licence that can't be counted", () => {
 	it("may name a record that the cut doesn't use", () => {
 		const licenses = [license([{ record_id: 99 }])];
 		const found = (missingRecordIds: readonly number[]) =>
-			checkClearance({ cut: cutOf([TEN_SECONDS]), licenses, deliveries: [], missingRecordIds }).diagnostics;
+			checkClearance({ cut: cutOf([TEN_SECONDS]), licenses, deliveries: [], media: [], missingRecordIds })
+				.diagnostics;
 		expect(found([])).toEqual([]);
 		expect(found([99]).map(({ code }) => code)).toEqual(["RIGHTS_RECORD_MISSING"]);
 	});
@@ -234,7 +281,6 @@ describe("[RIG10] a licence that can't be counted", () => {
 
 	it.each([
 		[{ territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
-		[{ media: "Theatricel" }, 'did you mean "theatrical"?'],
 		[
 			{ term: { kind: "dates", from: "2028-01-01", to: "2027-01-01" } },
 			"can't be before the first day of the term",

@@ -2,11 +2,13 @@ import { isLicensable } from "../costing/licensable.ts";
 import type { License } from "../model/licensors/license.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import type { Delivery } from "../model/productions/delivery.ts";
+import type { Medium } from "../model/productions/medium.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { MEDIA_VOCABULARY } from "../rights/media.ts";
+import type { CodeSet } from "../rights/code-set.ts";
+import { mediaVocabulary } from "../rights/media.ts";
 import { TERRITORIES } from "../rights/territories.ts";
 import { type Applicable, ApplicableGrants } from "./applicable.ts";
-import { checkLicenses, namedRecordIds } from "./check-licenses.ts";
+import { checkDeliveries, checkLicenses, namedRecordIds } from "./check-licenses.ts";
 import { type Need, NeedCoverage, needOf } from "./delivery-state.ts";
 import { collectGrants } from "./grants.ts";
 import { licensedTime } from "./licensed-time.ts";
@@ -19,6 +21,8 @@ export interface ClearanceInput {
 	readonly cut: Pick<ReportContext, "timeline" | "reconciliation" | "usage" | "library" | "rates">;
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the production adds to those of ox. */
+	readonly media: readonly Medium[];
 	/** Whether a licence must be signed, not only agreed. */
 	readonly isStrict?: boolean;
 	/**
@@ -29,16 +33,10 @@ export interface ClearanceInput {
 }
 
 /** Stands for every place where something is granted, if there are no deliveries. */
-const EVERYTHING: Need = {
-	deliveryId: null,
-	box: {
-		territories: TERRITORIES.all,
-		media: MEDIA_VOCABULARY.all,
-		from: Number.NEGATIVE_INFINITY,
-		to: Number.POSITIVE_INFINITY,
-	},
-	exclusive: false,
-};
+function needOfEverything(media: CodeSet): Need {
+	const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+	return { deliveryId: null, box: { territories: TERRITORIES.all, media, ...always }, exclusive: false };
+}
 
 /**
  * Finds what the licences grant for a cut: used time beyond the licensed time, and rights that deliveries need and no
@@ -48,13 +46,15 @@ export function checkClearance({
 	cut,
 	licenses,
 	deliveries,
+	media,
 	isStrict = false,
 	missingRecordIds = namedRecordIds(licenses).filter((id) => !cut.library.records.has(id)),
 }: ClearanceInput): Clearance {
-	const grants = collectGrants(licenses, isStrict);
+	const vocabulary = mediaVocabulary(media);
+	const grants = collectGrants(licenses, vocabulary, isStrict);
 	const applicable = new ApplicableGrants(grants);
-	const needs = deliveries.map((delivery) => new NeedCoverage(needOf(delivery)));
-	const places = needs.length > 0 ? needs : [new NeedCoverage(EVERYTHING)];
+	const needs = deliveries.map((delivery) => new NeedCoverage(needOf(delivery, vocabulary)));
+	const places = needs.length > 0 ? needs : [new NeedCoverage(needOfEverything(vocabulary.all))];
 	const records: RecordClearance[] = [];
 	for (const [recordId, parts] of [...usedParts(cut)].sort(([a], [b]) => a - b)) {
 		const record = cut.library.records.get(recordId);
@@ -73,7 +73,11 @@ export function checkClearance({
 		});
 	}
 	const { expiries } = grants;
-	return { records, expiries, diagnostics: checkLicenses(cut, licenses, grants, new Set(missingRecordIds)) };
+	const diagnostics = [
+		...checkLicenses(cut, licenses, grants, new Set(missingRecordIds)),
+		...checkDeliveries(deliveries, vocabulary),
+	];
+	return { records, vocabulary, expiries, diagnostics };
 }
 
 function timeOf(

@@ -1,8 +1,11 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import type { License } from "../model/licensors/license.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
+import type { Delivery } from "../model/productions/delivery.ts";
+import { readMedia } from "../model/productions/medium.ts";
 import { CurrencyError, rateOf } from "../money/convert.ts";
 import type { ReportContext } from "../reports/model.ts";
+import type { MediaVocabulary } from "../rights/media.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { Grant, Grants } from "./grants.ts";
@@ -25,15 +28,33 @@ export function checkLicenses(
 ): Diagnostic[] {
 	return [
 		...licenses.flatMap((license) => checkLicense(cut, license, missingRecordIds)),
+		...grants.unread.map(({ license, line, problem }) => {
+			const { media = "" } = license.lines[line] ?? {};
+			const found = `has the media "${media}", so it grants nothing: ${problem}`;
+			return problemOf(license, line, "RIGHTS_MEDIUM_UNKNOWN", "warning", { found, text: media });
+		}),
 		...grants.open.map(({ license, line }) => {
 			const { term } = license.lines[line] ?? {};
 			const event = term?.kind === "years" ? EVENT_NAMES[term.since] : "an event";
-			return problem(license, line, "RIGHTS_TERM_OPEN", "warning", {
+			return problemOf(license, line, "RIGHTS_TERM_OPEN", "warning", {
 				found: `counts its term from ${event}, which has no date, so it grants nothing yet`,
 			});
 		}),
 		...[...grants.byRecord.values(), ...grants.byLicensor.values()].flatMap(contradictions),
 	];
+}
+
+/** Deliveries whose media can't be read [RIG17]. */
+export function checkDeliveries(deliveries: readonly Delivery[], vocabulary: MediaVocabulary): Diagnostic[] {
+	return deliveries.flatMap(({ name, media }) => {
+		const { problem } = readMedia(media, vocabulary);
+		if (problem === null) return [];
+		return {
+			...{ code: "RIGHTS_MEDIUM_UNKNOWN" as const, severity: "warning" as const },
+			message: `Delivery "${name}" has the media "${media}", so it counts as needing all media: ${sentence(problem)}`,
+			...{ file: null, line: null, column: null, text: media },
+		};
+	});
 }
 
 /** The records that the lines of licences name, each once. */
@@ -52,14 +73,14 @@ function checkLicense(
 	const hasFees = license.fee !== null || license.other_fees.length > 0;
 	if (hasFees && currency !== undefined && !hasRate(currency, rates.rates))
 		found.push(
-			problem(license, null, "RIGHTS_NO_RATE", "warning", {
+			problemOf(license, null, "RIGHTS_NO_RATE", "warning", {
 				found: `has fees in ${currency}, which has no exchange rate, so they can't be converted`,
 				text: currency,
 			}),
 		);
 	for (const [line, { record_id, time }] of license.lines.entries()) {
 		const say = (code: DiagnosticCode, words: string, text?: string) =>
-			found.push(problem(license, line, code, "warning", { found: words, ...(text ? { text } : {}) }));
+			found.push(problemOf(license, line, code, "warning", { found: words, ...(text ? { text } : {}) }));
 		const record = record_id === null ? undefined : library.records.get(record_id);
 		if (record_id === null && licensor && isUnknownLicensor(licensor))
 			say("RIGHTS_LICENSOR_UNKNOWN", "grants any record of Unknown, so it grants nothing: name its record");
@@ -108,7 +129,7 @@ function contradictions(grants: readonly Grant[]): Diagnostic[] {
 		const other = whole.find((one) => overlap(one, grant));
 		if (other === undefined) return [];
 		const where = `line ${other.line + 1} of licence "${other.license.name}"`;
-		return problem(grant.license, grant.line, "RIGHTS_LINES_CONTRADICT", "warning", {
+		return problemOf(grant.license, grant.line, "RIGHTS_LINES_CONTRADICT", "warning", {
 			found: `limits the time, but ${where} grants the whole item in the same places; the wider one counts`,
 		});
 	});
@@ -124,6 +145,11 @@ function overlap(a: Grant, b: Grant): boolean {
 	);
 }
 
+/** A text with its full stop, unless it ends with a question. */
+function sentence(text: string): string {
+	return text.endsWith("?") ? text : `${text}.`;
+}
+
 function hasRate(currency: string, rates: Readonly<Record<string, string>>): boolean {
 	try {
 		rateOf(currency, rates);
@@ -134,7 +160,7 @@ function hasRate(currency: string, rates: Readonly<Record<string, string>>): boo
 	}
 }
 
-function problem(
+function problemOf(
 	license: License,
 	line: number | null,
 	code: DiagnosticCode,
@@ -142,6 +168,6 @@ function problem(
 	{ found, text }: { readonly found: string; readonly text?: string },
 ): Diagnostic {
 	const place = line === null ? "" : `, line ${line + 1},`;
-	const message = `Licence "${license.name}"${place} ${found}.`;
+	const message = `Licence "${license.name}"${place} ${sentence(found)}`;
 	return { code, severity, message, file: null, line: null, column: null, ...(text ? { text } : {}) };
 }

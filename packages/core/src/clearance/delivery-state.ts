@@ -1,5 +1,5 @@
 import type { Delivery } from "../model/productions/delivery.ts";
-import { parseMedia } from "../rights/media.ts";
+import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { dayOf } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import { type Applicable, boxKeyOf } from "./applicable.ts";
@@ -16,11 +16,12 @@ export interface Need {
 	readonly exclusive: boolean;
 }
 
-export function needOf(delivery: Delivery): Need {
+/** A delivery whose media can't be read needs all of them: it must not seem granted. */
+export function needOf(delivery: Delivery, vocabulary: MediaVocabulary): Need {
 	const { id, territories, media, starts_on, ends_on, exclusive } = delivery;
 	const box = {
 		territories: parseTerritories(territories).value ?? 0n,
-		media: parseMedia(media).value ?? 0n,
+		media: parseMedia(media, vocabulary).value ?? vocabulary.all,
 		from: dayOf(starts_on),
 		to: ends_on === null ? Infinity : dayOf(ends_on) + 1,
 	};

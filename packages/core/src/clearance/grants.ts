@@ -1,6 +1,7 @@
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
-import { parseMedia } from "../rights/media.ts";
+import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
+import type { ParsedSet } from "../rights/parse-set.ts";
 import { type DayRange, dayOf, daysOfTerm, type Term, type TermEvent } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import type { Box, Expiry, Side } from "./model.ts";
@@ -26,6 +27,8 @@ export interface Grants {
 	readonly byLicensor: ReadonlyMap<number, readonly Grant[]>;
 	/** Lines whose term has no first day yet. */
 	readonly open: readonly { readonly license: License; readonly line: number }[];
+	/** Lines whose media can't be read [RIG17]. */
+	readonly unread: readonly { readonly license: License; readonly line: number; readonly problem: string }[];
 	readonly expiries: readonly Expiry[];
 }
 
@@ -39,14 +42,25 @@ export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
 	return GRANTING.has(status) && !(isStrict && status === "agreed");
 }
 
-/** Reads the lines of licences. Declined and expired licences grant nothing. */
-export function collectGrants(licenses: readonly License[], isStrict: boolean): Grants {
+/** Reads the lines of licences. Declined and expired licences grant nothing, and neither does a line whose media can't be read. */
+export function collectGrants(
+	licenses: readonly License[],
+	vocabulary: MediaVocabulary,
+	isStrict: boolean,
+): Grants {
 	const byRecord = new Map<number, Grant[]>();
 	const byLicensor = new Map<number, Grant[]>();
 	const open: { license: License; line: number }[] = [];
+	const unread: { license: License; line: number; problem: string }[] = [];
 	const expiries: Expiry[] = [];
 	const boxIds = new Map<string, number>();
 	// Thousands of lines share few sets and terms, and reading them is slow.
+	const sets = new Map<string, ParsedSet>();
+	const mediaOf = (text: string) => {
+		const found = sets.get(text) ?? parseMedia(text, vocabulary);
+		sets.set(text, found);
+		return found;
+	};
 	const known = new Map<string, (Box & { readonly boxId: number }) | null>();
 	const boxOf = (key: string, terms: LicenseLine, read: () => DayRange | null) => {
 		const found = known.get(key);
@@ -61,7 +75,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		const boxId = boxIds.get(same) ?? boxIds.size;
 		boxIds.set(same, boxId);
 		const territories = parseTerritories(terms.territories).value ?? 0n;
-		const box = { from, to, territories, media: parseMedia(terms.media).value ?? 0n, boxId };
+		const box = { from, to, territories, media: mediaOf(terms.media).value ?? 0n, boxId };
 		known.set(key, box);
 		return box;
 	};
@@ -75,6 +89,8 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		const isGranted = isGranting(license.status, isStrict);
 		for (const [line, terms] of license.lines.entries()) {
 			const { options, exclusive, record_id } = terms;
+			const { value: granted, problems } = mediaOf(terms.media);
+			if (granted === null) unread.push({ license, line, problem: problems.join("; ") });
 			const years = options.reduce(
 				(sum, option) => (option.exercised_on === null ? sum : sum + option.years),
 				0,
@@ -92,6 +108,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 			const { from, to, territories, media, boxId } = box;
 			if (isGranted && Number.isFinite(to))
 				expiries.push({ kind: "term", day: to - 1, licenseId: license.id, line });
+			if (granted === null) continue;
 			const sides = terms.side === "both" ? SIDES : ONE_SIDE[terms.side];
 			const grant: Grant = {
 				from,
@@ -113,7 +130,7 @@ export function collectGrants(licenses: readonly License[], isStrict: boolean): 
 		}
 	}
 	expiries.sort((a, b) => a.day - b.day || a.licenseId - b.licenseId || a.line - b.line);
-	return { byRecord, byLicensor, open, expiries };
+	return { byRecord, byLicensor, open, unread, expiries };
 }
 
 /** Equal for terms of the same days, before options. */

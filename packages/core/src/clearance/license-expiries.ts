@@ -1,4 +1,5 @@
 import type { License } from "../model/licensors/license.ts";
+import { MEDIA_VOCABULARY } from "../rights/media.ts";
 import type { Day } from "../rights/term.ts";
 import { collectGrants } from "./grants.ts";
 import type { Expiry } from "./model.ts";
@@ -25,7 +26,7 @@ export function licenseExpiries(
 ): LicenseExpiry[] {
 	const byId = new Map(licenses.map((license) => [license.id, license]));
 	const found = new Map<string, LicenseExpiry & { readonly lines: number[] }>();
-	for (const { kind, day, licenseId, line } of collectGrants(licenses, isStrict).expiries) {
+	for (const { kind, day, licenseId, line } of collectGrants(licenses, MEDIA_VOCABULARY, isStrict).expiries) {
 		const license = byId.get(licenseId);
 		if (license === undefined || day < from || day > to) continue;
 		const key = `${day} ${licenseId} ${kind}`;

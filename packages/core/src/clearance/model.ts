@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
 import type { CodeSet } from "../rights/code-set.ts";
+import type { MediaVocabulary } from "../rights/media.ts";
 import type { Day, DayRange } from "../rights/term.ts";
 import type { Frames } from "../timecode/rate.ts";
 
@@ -78,6 +79,8 @@ export interface Expiry {
 
 /** The rights that the licences grant for a cut, and those that are missing. */
 export interface Clearance {
+	/** The media of its sets. */
+	readonly vocabulary: MediaVocabulary;
 	/** By record id. */
 	readonly records: readonly RecordClearance[];
 	/** Expiries of granting licences, earliest first. */

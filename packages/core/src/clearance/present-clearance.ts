@@ -1,6 +1,6 @@
 import type { Delivery } from "../model/productions/delivery.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { printMedia } from "../rights/media.ts";
+import { type MediaVocabulary, printMedia } from "../rights/media.ts";
 import { type Day, dateOf } from "../rights/term.ts";
 import { printTerritories } from "../rights/territories.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -8,7 +8,7 @@ import type { Clearance, Gap } from "./model.ts";
 
 /** The clearance of a cut as data: names beside ids, sets and dates as text, timecodes as labels. */
 export function presentClearance(
-	{ records, expiries, diagnostics }: Clearance,
+	{ records, vocabulary, expiries, diagnostics }: Clearance,
 	{ timeline, library }: Pick<ReportContext, "timeline" | "library">,
 	deliveries: readonly Delivery[],
 ) {
@@ -38,7 +38,7 @@ export function presentClearance(
 				delivery_id: deliveryId,
 				delivery: deliveryId === null ? null : (nameOf.get(deliveryId) ?? null),
 				grant,
-				gaps: gaps.map(presentGap),
+				gaps: gaps.map((gap) => presentGap(gap, vocabulary)),
 				nearest_license_id: nearestLicenseId,
 			})),
 		})),
@@ -56,11 +56,11 @@ export function presentClearance(
 export type PresentedClearance = ReturnType<typeof presentClearance>;
 
 /** `to` is the last day; null for ever. */
-function presentGap({ territories, media, from, to, side }: Gap) {
+function presentGap({ territories, media, from, to, side }: Gap, vocabulary: MediaVocabulary) {
 	return {
 		side,
 		territories: printTerritories(territories),
-		media: printMedia(media),
+		media: printMedia(media, vocabulary),
 		from: dateOf(from),
 		to: lastDay(to),
 	};

@@ -1,5 +1,7 @@
 /** The schemas, limits and rules of everything that ox stores: productions, accounts, studios, teams, billing. */
 
+export { type MediaVocabulary, mediaVocabulary } from "../rights/media.ts";
+export { OWN_MEDIA_MAX, type OwnMediumProblem, ownMediaProblems } from "../rights/own-media-problems.ts";
 export { closestNames } from "../text/closest-names.ts";
 export { counted } from "../text/counted.ts";
 export { fileStem } from "../text/file-stem.ts";
@@ -342,6 +344,20 @@ export {
 	VERDICTS,
 	type Verdict,
 } from "./productions/fair-use-review.ts";
+export {
+	type ChangedMedia,
+	changeMedium,
+	inTreeOrder,
+	type MediaText,
+	type Medium,
+	mediaInTree,
+	mediumCreateSchema,
+	mediumErrors,
+	mediumSchema,
+	readMedia,
+	withoutMedium,
+	withParentNames,
+} from "./productions/medium.ts";
 export {
 	activityLogLineSchema,
 	type Production,

@@ -1,69 +1,73 @@
-import type { CodeSet } from "./code-set.ts";
+import { type CodeSet, sizeOf } from "./code-set.ts";
+import {
+	type MediaNode,
+	mediaTree,
+	nodesBelow,
+	type OwnMedium,
+	orderOfNode,
+	otherNames,
+} from "./media-tree.ts";
 import { type ParsedSet, parseSet } from "./parse-set.ts";
 import { printSet } from "./print-set.ts";
 import { type Group, makeVocabulary, setOfCodes, type Vocabulary } from "./vocabulary.ts";
 
-/** Ways to show a film, with their names and other names that contracts use. */
-const MEDIA: readonly (readonly [code: string, name: string, ...others: string[]])[] = [
-	["theatrical", "Theatrical", "Cinema", "Cinemas"],
-	["festival", "Festival", "Festivals", "Film festivals"],
-	["educational", "Educational", "Education", "Academic access"],
-	["other-nontheatrical", "Other non-theatrical", "Community screenings"],
-	["free-tv", "Free TV", "Terrestrial TV", "Free to air"],
-	["pay-tv", "Pay TV", "Premium TV"],
-	["basic-cable", "Basic cable", "Basic TV", "Cable and satellite"],
-	["avod", "AVOD", "FVOD", "Ad-supported VOD", "FAST"],
-	["svod", "SVOD", "Subscription VOD"],
-	["tvod", "TVOD", "Rental VOD"],
-	["est", "EST", "Download to own"],
-	["home-video", "Home video", "DVD", "Blu-ray"],
-	["transit", "In-flight and ships", "In-flight", "Inflight", "Airlines", "Ships"],
-	["mobile", "Mobile"],
-	["promo-in-context", "Promo in context", "In-context promo"],
-	["promo-out-of-context", "Promo out of context", "Out-of-context promo"],
-	["trailer", "Trailer", "Trailers"],
-	["clips", "Clips and social", "Clips", "Social media", "Social"],
-	["museum", "Museum and installation", "Museum", "Museums", "Installation"],
-];
+/** A vocabulary of media, with the displayed names of codes. */
+export interface MediaVocabulary extends Vocabulary {
+	readonly names: ReadonlyMap<string, string>;
+}
 
-const CODES = MEDIA.map(([code]) => code);
-const of = (...codes: string[]): CodeSet => setOfCodes({ codes: CODES }, codes);
+/**
+ * The media of ox and those of a production, as a tree. A medium with parts is itself and all of its parts;
+ * what it is besides them is called `Other SVOD` [RIG17].
+ *
+ * @param own - without {@link ownMediaProblems}; a medium outside the tree is unknown.
+ */
+export function mediaVocabulary(own: readonly OwnMedium[]): MediaVocabulary {
+	const nodes = [...nodesBelow(mediaTree(own).root)];
+	// Those of ox keep their bits.
+	const media = nodes.filter(({ isMedium }) => isMedium).sort((a, b) => orderOfNode(a) - orderOfNode(b));
+	const codeOf = (node: MediaNode) => (node.parts.length === 0 ? node.code : otherNames(node)[0]);
+	const codes = media.map(codeOf);
+	const setOf = (node: MediaNode) =>
+		setOfCodes({ codes }, [...nodesBelow(node)].filter(({ isMedium }) => isMedium).map(codeOf));
+	const groups: Group[] = nodes
+		.filter(({ parts }) => parts.length > 0)
+		.map((node) => ({ code: node.code, name: node.names[0], members: setOf(node) }))
+		.sort((a, b) => sizeOf(b.members) - sizeOf(a.members));
+	const vocabulary = makeVocabulary({
+		noun: "medium",
+		codes,
+		codeNames: new Map(
+			media.map((node) => [
+				codeOf(node),
+				node.parts.length === 0 ? [...node.names, ...otherNames(node)] : otherNames(node),
+			]),
+		),
+		groups,
+		aliases: nodes
+			.filter(({ parts }) => parts.length > 0)
+			.flatMap((node) => node.names.map((name) => [name, setOf(node)] as const)),
+		restNames: [],
+	});
+	const rests = new Set(media.flatMap(otherNames));
+	return {
+		...vocabulary,
+		spellings: vocabulary.spellings.filter((name) => !rests.has(name)),
+		names: new Map(
+			media.map((node) => [codeOf(node), node.parts.length === 0 ? node.names[0] : otherNames(node)[0]]),
+		),
+	};
+}
 
-const GROUPS: readonly Group[] = [
-	{ code: "all", name: "All media", members: of(...CODES) },
-	{ code: "vod", name: "VOD", members: of("avod", "svod", "tvod", "est") },
-	{ code: "tv", name: "TV", members: of("free-tv", "pay-tv", "basic-cable") },
-	{ code: "promo", name: "Promo", members: of("promo-in-context", "promo-out-of-context", "trailer") },
-	{ code: "nontheatrical", name: "Non-theatrical", members: of("educational", "other-nontheatrical") },
-];
-
-/** The ways to show a film that licences grant and deliveries need, as a tree. */
-export const MEDIA_VOCABULARY: Vocabulary = makeVocabulary({
-	noun: "medium",
-	codes: CODES,
-	codeNames: new Map(MEDIA.map(([code, ...names]) => [code, names])),
-	groups: GROUPS,
-	aliases: [
-		["All", of(...CODES)],
-		["All rights", of(...CODES)],
-		["Television", of("free-tv", "pay-tv", "basic-cable")],
-		["Broadcast", of("free-tv", "pay-tv", "basic-cable")],
-		["Internet", of("avod", "svod", "tvod", "est")],
-		["Online", of("avod", "svod", "tvod", "est")],
-		["Promotion", of("promo-in-context", "promo-out-of-context", "trailer")],
-		["Nontheatrical", of("educational", "other-nontheatrical")],
-	],
-	restNames: [],
-});
-
-const NAMES = new Map(MEDIA.map(([code, name]) => [code, name]));
+/** The media that every production has. */
+export const MEDIA_VOCABULARY: MediaVocabulary = mediaVocabulary([]);
 
 /** Reads media: `TV + SVOD`, `All media ex theatrical` [RIG2]. */
-export function parseMedia(text: string): ParsedSet {
-	return parseSet(MEDIA_VOCABULARY, text);
+export function parseMedia(text: string, vocabulary: MediaVocabulary = MEDIA_VOCABULARY): ParsedSet {
+	return parseSet(vocabulary, text);
 }
 
 /** Writes media by name, as {@link parseMedia} reads them: `All media - Theatrical`. */
-export function printMedia(set: CodeSet): string {
-	return printSet(MEDIA_VOCABULARY, set, (code, group) => group?.name ?? NAMES.get(code) ?? code);
+export function printMedia(set: CodeSet, vocabulary: MediaVocabulary = MEDIA_VOCABULARY): string {
+	return printSet(vocabulary, set, (code, group) => group?.name ?? vocabulary.names.get(code) ?? code);
 }

@@ -65,7 +65,8 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	return problems.length > 0 ? { value: null, problems } : { value, problems: [] };
 }
 
-function isOperator({ key }: Token): boolean {
+/** Whether a word or sign adds, removes or continues a list. */
+export function isOperator({ key }: Pick<Token, "key">): boolean {
 	return key === "-" || EXCLUDING.has(key) || ADDING.has(key) || CONTINUING.has(key);
 }
 

@@ -11,6 +11,7 @@ export const ITEM_TABLES: Readonly<Record<ItemKind, string>> = {
 	alt_file: "alt_files",
 	license: "licenses",
 	delivery: "deliveries",
+	medium: "media",
 	budget_line: "budget_lines",
 	scenario: "scenarios",
 	exclusion_rule: "exclusion_rules",

@@ -74,6 +74,11 @@ const ITEMS: Readonly<Record<string, () => Promise<Changed>>> = {
 			`productions/${production}/record_views`,
 			[{ record_view: { name: fresh("To clear"), query: {} } }, { record_view: { name: fresh("Cleared") } }],
 		),
+	"a medium": () =>
+		changed("medium", `productions/${production}/media`, "media", [
+			{ medium: { name: fresh("Kiosks") } },
+			{ medium: { parent: "TV" } },
+		]),
 	"a delivery": () =>
 		changed("delivery", `productions/${production}/deliveries`, "deliveries", [
 			{ delivery: { name: fresh("SVOD"), territories: "World", media: "SVOD", starts_on: "2028-01-01" } },

@@ -93,6 +93,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 	const delivery = await owner.post(`productions/${production}/deliveries`, {
 		delivery: { name: "Festival", territories: "World", media: "Festival", starts_on: "2027-03-01" },
 	});
+	const medium = await owner.post(`productions/${production}/media`, { medium: { name: "Kiosks" } });
 	const order = await owner.post(`productions/${production}/orders`, {
 		order: { licensor_id: licensor, name: "Meridian 1", fps: "25", lines: [] },
 	});
@@ -136,6 +137,7 @@ async function makeWorld(owner: TestClient): Promise<World> {
 			alt_file: altFile.body.alt_file.id,
 			license: license.body.license.id,
 			delivery: delivery.body.delivery.id,
+			medium: medium.body.medium.id,
 			template: template.body.template.id,
 			budget_line: budgetLine.body.budget_line.id,
 			scenario: scenario.body.scenario.id,
@@ -432,6 +434,7 @@ const NOTHING: World = {
 		alt_file: NOWHERE,
 		license: NOWHERE,
 		delivery: NOWHERE,
+		medium: NOWHERE,
 		template: NOWHERE,
 		budget_line: NOWHERE,
 		scenario: NOWHERE,

@@ -54,6 +54,7 @@ import { customFieldRoutes } from "../features/productions/custom-fields/routes.
 import { deliveryRoutes } from "../features/productions/deliveries/routes.ts";
 import { exclusionRuleRoutes } from "../features/productions/exclusion-rules/routes.ts";
 import { fairUseReviewRoutes } from "../features/productions/fair-use-reviews/routes.ts";
+import { mediumRoutes } from "../features/productions/media/routes.ts";
 import { ownershipRoutes } from "../features/productions/ownership/routes.ts";
 import { productionRoutes } from "../features/productions/productions/routes.ts";
 import { templateRoutes } from "../features/productions/templates/routes.ts";
@@ -161,6 +162,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...orderReceiptRoutes,
 			...licenseExpiryRoutes,
 			...deliveryRoutes,
+			...mediumRoutes,
 			...budgetLineRoutes,
 			...scenarioRoutes,
 			...employeeRoutes,

@@ -48,6 +48,7 @@ import * as fairUseReviews from "./migrations/049-fair-use-reviews.ts";
 import * as musicFields from "./migrations/050-music-fields.ts";
 import * as licenseReminders from "./migrations/051-license-reminders.ts";
 import * as scenarios from "./migrations/052-scenarios.ts";
+import * as media from "./migrations/053-media.ts";
 import * as budgetLines from "./migrations/054-budget-lines.ts";
 import * as counselLinks from "./migrations/056-counsel-links.ts";
 import * as orders from "./migrations/057-orders.ts";
@@ -119,6 +120,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"050-music-fields": musicFields,
 	"051-license-reminders": licenseReminders,
 	"052-scenarios": scenarios,
+	"053-media": media,
 	"054-budget-lines": budgetLines,
 	"056-counsel-links": counselLinks,
 	"057-orders": orders,

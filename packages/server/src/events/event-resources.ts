@@ -27,6 +27,7 @@ export const EVENT_RESOURCES: Readonly<Partial<Record<string, EventResource>>> =
 	scenarios: { resource: "scenarios", area: "records" },
 	budget_lines: { resource: "budget_lines", area: "records" },
 	deliveries: { resource: "deliveries", area: "records" },
+	media: { resource: "media", area: "records" },
 	fair_use_reviews: { resource: "fair_use_reviews", area: "records" },
 	orders: { resource: "orders", area: "records" },
 	licenses: { resource: "licenses", area: "records" },

@@ -11,6 +11,7 @@ export type ItemKind =
 	| "alt_file"
 	| "license"
 	| "delivery"
+	| "medium"
 	| "budget_line"
 	| "scenario"
 	| "exclusion_rule"

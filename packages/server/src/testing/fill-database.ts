@@ -99,6 +99,7 @@ async function addParts(owner: TestClient, of: string, records: readonly number[
 			"deliveries",
 			{ delivery: { name: "SVOD", territories: "World", media: "SVOD", starts_on: "2028-01-01" } },
 		],
+		["media", { medium: { name: "Kiosks", parent: "Museum" } }],
 		["exclusion_rules", { exclusion_rule: { name: "Leaders", condition: "name matches *leader*" } }],
 		["fair_use_reviews", { fair_use_review: { record_id: second, picture: PICTURE } }],
 		[

@@ -18,6 +18,7 @@ const NAMES = {
 	licenses: "license",
 	licensing_conditions: "licensing_condition",
 	licensors: "licensor",
+	media: "medium",
 	orders: "order",
 	prices: "price",
 	scenarios: "scenario",

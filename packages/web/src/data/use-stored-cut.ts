@@ -14,6 +14,7 @@ import { deliveriesQuery } from "./list-deliveries.ts";
 import { exclusionRulesQuery } from "./list-exclusion-rules.ts";
 import { licensesQuery } from "./list-licenses.ts";
 import { licensorsQuery } from "./list-licensors.ts";
+import { mediaQuery } from "./list-media.ts";
 import { pricesQuery } from "./list-prices.ts";
 import { altFilesQuery, licensedIdsQuery, recordQuery, rightsRecordsQuery } from "./production-parts.ts";
 
@@ -53,6 +54,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensed = useQuery({ ...licensedIdsQuery(productionId), ...inProduction });
 	const licenses = useQuery({ ...licensesQuery(productionId), ...inProduction });
 	const deliveries = useQuery({ ...deliveriesQuery(productionId), ...inProduction });
+	const media = useQuery({ ...mediaQuery(productionId), ...inProduction });
 	const underlying = useQuery({ ...rightsRecordsQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
 	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
@@ -60,7 +62,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
 		!seesRecords ||
-		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, underlying].every(
+		[licensors, prices, conditions, altFiles, rules, licensed, licenses, deliveries, media, underlying].every(
 			isDone,
 		);
 	const today = useMemo(
@@ -110,10 +112,18 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const licensedIds = licensed.data ?? NO_IDS;
 	const rights = useMemo(
 		() =>
-			licenses.data === undefined || deliveries.data === undefined || underlying.data === undefined
+			licenses.data === undefined ||
+			deliveries.data === undefined ||
+			media.data === undefined ||
+			underlying.data === undefined
 				? null
-				: { licenses: licenses.data, deliveries: deliveries.data, records: underlying.data },
-		[licenses.data, deliveries.data, underlying.data],
+				: {
+						licenses: licenses.data,
+						deliveries: deliveries.data,
+						media: media.data,
+						records: underlying.data,
+					},
+		[licenses.data, deliveries.data, media.data, underlying.data],
 	);
 	const stored = useMemo(
 		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),

@@ -65,7 +65,7 @@ test("changed licences are sent, and nothing without changes", () => {
 	expect(changesBetween(stored, { ...stored, licensedIds: [2] })).toEqual([
 		{ type: "licensed", licensedIds: [2] },
 	]);
-	const rights = { licenses: [], deliveries: [], records: [] };
+	const rights = { licenses: [], deliveries: [], media: [], records: [] };
 	expect(changesBetween(stored, { ...stored, rights })).toEqual([{ type: "rights", rights }]);
 	expect(changesBetween(stored, { ...stored })).toEqual([]);
 });

@@ -295,7 +295,7 @@ describe("[RIG14] the licences of an open cut", () => {
 		const right = { kind: "talent" as const, holder: "Ada Moss", status, cost: null, currency: null };
 		return { ...record, underlying_rights: [{ ...right, date: null, notes: "" }] };
 	});
-	const rights = { licenses, deliveries, records };
+	const rights = { licenses, deliveries, media: [], records };
 	const guarded = openBuilds({ ...stored, rights });
 	const stateOf = (builds: typeof opened, recordId: number) => {
 		const { keys, states, recordIds } = timelineData(builds.live, builds);
@@ -306,7 +306,7 @@ describe("[RIG14] the licences of an open cut", () => {
 
 	it("warn of what the engine of ox rights check finds, to the frame", () => {
 		const cut = guarded.live.context;
-		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+		const here = presentClearance(checkClearance({ cut, licenses, deliveries, media: [] }), cut, deliveries);
 		const { over, gaps } = rightsWarnings(here);
 		expect(over.length).toBeGreaterThan(0);
 		expect(guarded.guards?.warnings).toEqual({ over, gaps });
@@ -319,7 +319,7 @@ describe("[RIG14] the licences of an open cut", () => {
 
 	it("warn of the underlying rights that are left to clear, with or without licences", () => {
 		const open = [{ record_id: records[0]?.id, kind: "talent", holder: "Ada Moss", status: "asked" }];
-		const only = openBuilds({ ...stored, rights: { licenses: [], deliveries: [], records } });
+		const only = openBuilds({ ...stored, rights: { licenses: [], deliveries: [], media: [], records } });
 		for (const builds of [guarded, only]) {
 			const rows = cutSummary(builds, "live").warnings;
 			expect(rows.flatMap((row) => (row.kind === "open" ? [row.right] : []))).toMatchObject(open);
@@ -334,9 +334,12 @@ describe("[RIG14] the licences of an open cut", () => {
 	});
 
 	it("make a problem of the clip where the excess begins, and of none before it", () => {
-		const [record] = checkClearance({ cut: guarded.live.context, licenses, deliveries }).records.filter(
-			({ time }) => time.some(({ overClips }) => overClips.length > 0),
-		);
+		const [record] = checkClearance({
+			cut: guarded.live.context,
+			licenses,
+			deliveries,
+			media: [],
+		}).records.filter(({ time }) => time.some(({ overClips }) => overClips.length > 0));
 		const recordId = record?.recordId ?? 0;
 		const over = new Set(record?.time.flatMap(({ overClips }) => overClips));
 		const problems = stateOf(guarded, recordId).filter(({ state }) => state === "prob");
@@ -363,7 +366,7 @@ describe("[RIG14] the licences of an open cut", () => {
 
 	it("change nothing without licences and deliveries, and for users who may not read them", () => {
 		const none = followChanges(guarded, [
-			{ type: "rights", rights: { licenses: [], deliveries: [], records: [] } },
+			{ type: "rights", rights: { licenses: [], deliveries: [], media: [], records: [] } },
 		]);
 		for (const builds of [none, followChanges(guarded, [{ type: "rights", rights: null }])]) {
 			expect(builds.guards).toBeNull();

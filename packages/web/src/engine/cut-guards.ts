@@ -44,11 +44,11 @@ export function cutGuards(
 	deliveryId: number | null,
 ): CutGuards | null {
 	if (rights === null) return null;
-	const { licenses, records } = rights;
+	const { licenses, media, records } = rights;
 	if (licenses.length + rights.deliveries.length + records.length === 0) return null;
 	const chosen = rights.deliveries.filter(({ id }) => id === deliveryId);
 	const deliveries = chosen.length === 0 ? rights.deliveries : chosen;
-	const clearance = checkClearance({ cut, licenses, deliveries });
+	const clearance = checkClearance({ cut, licenses, deliveries, media });
 	const presented = presentClearance(clearance, cut, deliveries);
 	const over = clearance.records.filter(({ time }) => time.some(({ excessFrames }) => excessFrames > 0));
 	return {

@@ -1,12 +1,22 @@
 import { type CutInput, type CutRefresh, parseDecimal } from "@oxcut/core";
 import type { RightsRecord } from "@oxcut/core/clearance";
 import type { CutSnapshot, SavedCutSettings, SavedList } from "@oxcut/core/cut";
-import type { AltFile, ArchiveRecord, Delivery, ExclusionRule, Library, License } from "@oxcut/core/model";
+import type {
+	AltFile,
+	ArchiveRecord,
+	Delivery,
+	ExclusionRule,
+	Library,
+	License,
+	Medium,
+} from "@oxcut/core/model";
 
 /** The production's licences and deliveries, and its records with underlying rights. */
 export interface CutRights {
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the production adds to those of ox. */
+	readonly media: readonly Medium[];
 	readonly records: readonly RightsRecord[];
 }
 

@@ -8,6 +8,7 @@ import type {
 	FairUseReview,
 	LeftOutDocument,
 	License,
+	Medium,
 	ReportName,
 	ReportSet,
 	ReportTable,
@@ -31,6 +32,7 @@ export interface Questions {
 		readonly input: {
 			readonly licenses: readonly License[];
 			readonly deliveries: readonly Delivery[];
+			readonly media: readonly Medium[];
 			/** Records that the licences name and the project no longer has; the cut knows only its own. */
 			readonly missingRecordIds: readonly number[];
 		};

@@ -24,6 +24,7 @@ export const SYNC_ROUTES = {
 		"productions",
 		"licenses",
 		"deliveries",
+		"media",
 		"budget_lines",
 		"scenarios",
 		"exclusion_rules",

@@ -11,6 +11,10 @@ import {
 	type Library,
 	type License,
 	licenseSchema,
+	type Medium,
+	mediaVocabulary,
+	mediumSchema,
+	readMedia,
 	type SavedScenario,
 	savedScenarioSchema,
 	UNDERLYING_KINDS,
@@ -45,6 +49,8 @@ export interface DrawnClearance {
 	readonly rights: readonly DrawnRights[];
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
+	/** The media that the production adds to those of ox. */
+	readonly media: readonly Medium[];
 	readonly lines: readonly BudgetLine[];
 	readonly reviews: readonly FairUseReview[];
 	readonly scenario: SavedScenario;
@@ -61,7 +67,28 @@ const recordId = fc.integer({ min: 1, max: RECORDS });
 const licensorId = fc.integer({ min: FIRST_PAID, max: LICENSORS });
 const currency = fc.constantFrom(...CURRENCIES);
 const territories = fc.constantFrom("World", "World - US", "GB + IE", "Europe", "US");
-const media = fc.constantFrom("All media", "TV", "SVOD", "Festival + SVOD");
+
+/** Three media of the production's own, each at one of several places of the tree. */
+const ownMedia: fc.Arbitrary<Medium[]> = fc
+	.tuple(
+		fc.constantFrom("Museum and installation", "TV", "SVOD", "All media"),
+		fc.constantFrom("Kiosks", "Festival"),
+		fc.constantFrom("SVOD", "VOD", "Lobby loops"),
+	)
+	.map((parents) =>
+		["Kiosks", "Lobby loops", "Anime channel"].map((name, index) =>
+			mediumSchema.parse({ id: index + 1, name, parent: parents[index] }),
+		),
+	);
+
+/** Media of ox and of the production, as they are stored. */
+const mediaWith = (own: readonly Medium[]) =>
+	fc
+		.constantFrom(
+			...["All media", "TV", "SVOD", "Festival + SVOD", "Kiosks", "TV + Lobby loops"],
+			...["All media - Kiosks", "SVOD - Anime channel", "Other Kiosks"],
+		)
+		.map((text) => readMedia(text, mediaVocabulary(own)).text ?? text);
 
 /** Source ranges in the first minute, in order; each label exists at every rate. */
 const ranges = fc
@@ -73,30 +100,31 @@ const ranges = fc
 		);
 	});
 
-const line = fc.record({
-	record_id: fc.option(recordId, { nil: null, freq: 1 }),
-	side: fc.constantFrom(...LICENSED_SIDES),
-	time: fc.oneof(
-		fc.constant({ kind: "whole" }),
-		fc.integer({ min: 1, max: 99 }).map((tenths) => ({ kind: "seconds", seconds: tenths / 10 })),
-		ranges.map((some) => ({ kind: "ranges", ranges: some })),
-	),
-	...{ territories, media },
-	term: fc.constantFrom(
-		{ kind: "perpetuity", from: null },
-		{ kind: "dates", from: "2027-01-01", to: "2031-12-31" },
-	),
-	exclusive: fc.boolean(),
-});
+const line = (own: readonly Medium[]) =>
+	fc.record({
+		record_id: fc.option(recordId, { nil: null, freq: 1 }),
+		side: fc.constantFrom(...LICENSED_SIDES),
+		time: fc.oneof(
+			fc.constant({ kind: "whole" }),
+			fc.integer({ min: 1, max: 99 }).map((tenths) => ({ kind: "seconds", seconds: tenths / 10 })),
+			ranges.map((some) => ({ kind: "ranges", ranges: some })),
+		),
+		...{ territories, media: mediaWith(own) },
+		term: fc.constantFrom(
+			{ kind: "perpetuity", from: null },
+			{ kind: "dates", from: "2027-01-01", to: "2031-12-31" },
+		),
+		exclusive: fc.boolean(),
+	});
 
-const license = (id: number) =>
+const license = (id: number, own: readonly Medium[]) =>
 	fc
 		.record({
 			licensor_id: licensorId,
 			status: fc.constantFrom("paid", "signed", ...LICENSE_STATUSES),
 			fee: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: null, freq: 4 }),
 			currency: fc.option(currency, { nil: null }),
-			lines: fc.array(line, { maxLength: 3 }),
+			lines: fc.array(line(own), { maxLength: 3 }),
 		})
 		.map((drawn) => licenseSchema.parse({ ...drawn, id, production_id: 1, name: `Licence ${id}` }));
 
@@ -122,9 +150,13 @@ const rights: fc.Arbitrary<DrawnRights[]> = fc
 		),
 	);
 
-const delivery = (id: number) =>
+const delivery = (id: number, own: readonly Medium[]) =>
 	fc
-		.record({ territories, media, exclusive: fc.integer({ min: 0, max: 3 }).map((n) => n === 0) })
+		.record({
+			territories,
+			media: mediaWith(own),
+			exclusive: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+		})
 		.map((drawn) =>
 			deliverySchema.parse({
 				...{ ...drawn, id, name: `Delivery ${id}`, starts_on: "2028-01-01", ends_on: "2033-06-30" },
@@ -186,14 +218,17 @@ const scenario = fc
 		}),
 	);
 
-const clearance: fc.Arbitrary<DrawnClearance> = fc.record({
-	rights,
-	licenses: fc.tuple(...[1, 2, 3, 4].map(license)),
-	deliveries: fc.tuple(delivery(1), delivery(2)).chain((both) => fc.subarray(both)),
-	lines: fc.tuple(budgetLine(1), budgetLine(2), budgetLine(3)).chain((all) => fc.subarray(all)),
-	reviews: fc.tuple(...[1, 2, 3].map(review)),
-	scenario,
-});
+const clearance: fc.Arbitrary<DrawnClearance> = ownMedia.chain((own) =>
+	fc.record({
+		rights,
+		media: fc.constant(own),
+		licenses: fc.tuple(...[1, 2, 3, 4].map((id) => license(id, own))),
+		deliveries: fc.tuple(delivery(1, own), delivery(2, own)).chain((both) => fc.subarray(both)),
+		lines: fc.tuple(budgetLine(1), budgetLine(2), budgetLine(3)).chain((all) => fc.subarray(all)),
+		reviews: fc.tuple(...[1, 2, 3].map(review)),
+		scenario,
+	}),
+);
 
 /**
  * Productions like those of {@link anyCut} but without custom costs, checked against licences, underlying rights,

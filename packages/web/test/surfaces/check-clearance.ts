@@ -63,10 +63,14 @@ export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknow
 	const { context } = after;
 	const { licensors } = later.library;
 	const records = later.library.records.map((record) => recordSchema.parse(record));
-	const { licenses, deliveries, lines, reviews, scenario } = clearance;
+	const { licenses, deliveries, media, lines, reviews, scenario } = clearance;
 	const withRights = rightsRecords(clearance, later.library, later.library);
 	const reports: ClearanceReports = {
-		rights: presentClearance(checkClearance({ cut: context, licenses, deliveries }), context, deliveries),
+		rights: presentClearance(
+			checkClearance({ cut: context, licenses, deliveries, media }),
+			context,
+			deliveries,
+		),
 		licensedCost: licensedCostDocument(context, { licensors, licenses, records: withRights }),
 		fairUse: presentFairUse(checkFairUse({ cut: context, reviews, hasRecord: () => true }), context),
 		budget: budgetDocument(context, { licensors, licenses, lines, records: withRights }),
@@ -86,7 +90,7 @@ export async function clearanceByOx({ ox, path, surface }: OxProject, film: Draw
 	await importCut(ox, film.later, { folder: join(path, "..", "edl-later"), ...LATER });
 	const { entities } = surface();
 	const there = clearanceThere(film.clearance, film.cut.library, entities);
-	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const { licenses, deliveries, media, lines, reviews, scenario } = there;
 	const write = (file: string, content: object) => writeFileSync(join(path, file), JSON.stringify(content));
 	for (const { production_locator, underlying_rights } of rightsRecords(there, film.cut.library, entities))
 		await ox(
@@ -96,7 +100,7 @@ export async function clearanceByOx({ ox, path, surface }: OxProject, film: Draw
 			"--underlying-rights",
 			underlyingRightsText(underlying_rights),
 		);
-	write("rights.json", { licenses, deliveries });
+	write("rights.json", { licenses, deliveries, media });
 	write("budget.json", { lines });
 	write("fair-use-reviews.json", { reviews });
 	write("scenarios.json", { scenarios: [scenario] });
@@ -147,6 +151,8 @@ export async function addClearance(
 		for (const item of items) added.push({ ...item, id: await add(at(item), name, item) });
 		return added;
 	};
+	// Licences and deliveries name them.
+	const media = await withIds(there.media, () => `${path}/media`, "medium");
 	const licenses: DrawnClearance["licenses"][number][] = [];
 	for (const license of there.licenses) {
 		const { id: _, production_id, licensor_id, file, updated_at, ...fields } = license;
@@ -166,7 +172,7 @@ export async function addClearance(
 		})),
 		there: {
 			rights: there.rights,
-			licenses,
+			...{ licenses, media },
 			deliveries: await withIds(there.deliveries, () => `${path}/deliveries`, "delivery"),
 			lines: await withIds(there.lines, () => `${path}/budget_lines`, "budget_line"),
 			reviews: await withIds(there.reviews, () => `${path}/fair_use_reviews`, "fair_use_review"),
@@ -214,13 +220,13 @@ export async function clearanceByBrowser(
 	{ entities }: ServerCut,
 	{ there, licensors, library }: ServerClearance,
 ): Promise<unknown> {
-	const { licenses, deliveries, lines, reviews, scenario } = there;
+	const { licenses, deliveries, media, lines, reviews, scenario } = there;
 	const records = rightsRecords(there, library, entities);
 	const { records: _, ...fairUse } = await askEngine(page, { about: "fairUse", input: reviews });
 	const reports: ClearanceReports = {
 		rights: await askEngine(page, {
 			about: "clearance",
-			input: { licenses, deliveries, missingRecordIds: [] },
+			input: { licenses, deliveries, media, missingRecordIds: [] },
 		}),
 		licensedCost: await askEngine(page, {
 			about: "licensedCost",

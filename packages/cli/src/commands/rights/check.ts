@@ -72,8 +72,8 @@ async function runRightsCheck(
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const deliveries = delivery === undefined ? project.deliveries : [findDelivery(project, delivery)];
 		const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-		const { licenses } = project;
-		const clearance = checkClearance({ cut, licenses, deliveries, isStrict: signed });
+		const { licenses, media } = project;
+		const clearance = checkClearance({ cut, licenses, deliveries, media, isStrict: signed });
 		const presented = presentClearance(clearance, cut, deliveries);
 		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
 		const over = excessRows(presented);

@@ -22,6 +22,62 @@ interface Checked {
 	}[];
 }
 
+describe("ox medium", () => {
+	const KIOSKS = ["medium", "add", "Kiosks", "--under", "Museum", "--also", "Touch screens, DOOH"];
+
+	it("[RIG17] adds media that licences and deliveries then name", async () => {
+		const { folder, ox } = await project();
+		await ox(...KIOSKS);
+		await ox("delivery", "add", "Shops", "--territories", "World", "--media", "dooh + tv", ...DAYS);
+		await ox(...LICENSE, "--add-line", "territories=World; media=Museum - Kiosks; perpetuity");
+		const stored = JSON.parse(readFileSync(join(folder, "rights.json"), "utf8"));
+		expect(stored.media).toEqual([
+			{ id: 1, name: "Kiosks", parent: "Museum and installation", also_called: ["Touch screens", "DOOH"] },
+		]);
+		expect(stored.deliveries[0].media).toBe("TV + Kiosks");
+		expect(stored.licenses[0].lines[0].media).toBe("Other Museum and installation");
+		const { err, exitCode } = await ox("delivery", "set", "Shops", "--media", "Kiosk");
+		expect([exitCode, err]).toEqual([
+			2,
+			expect.stringContaining('no medium named "Kiosk"; did you mean "Kiosks"?'),
+		]);
+		const line = await ox(
+			"licence",
+			"set",
+			"NFA-1",
+			"--add-line",
+			"territories=World; media=Kiosc; perpetuity",
+		);
+		expect(line.err).toContain('no medium named "Kiosc"; did you mean "Kiosks"?');
+	});
+
+	it("[RIG18] renames media in what names them, and refuses to remove them until nothing does", async () => {
+		const { folder, ox } = await project();
+		await ox(...KIOSKS);
+		await ox("medium", "add", "Lobby loops", "--under", "DOOH");
+		await ox("delivery", "add", "Shops", "--territories", "World", "--media", "Kiosks", ...DAYS);
+		await ox("medium", "set", "Kiosks", "--name", "Screens");
+		const stored = JSON.parse(readFileSync(join(folder, "rights.json"), "utf8"));
+		expect(stored.deliveries[0].media).toBe("Screens");
+		expect(stored.media[0].also_called).toEqual(["Touch screens", "DOOH", "Kiosks"]);
+		expect((await ox("medium", "remove", "Screens")).err).toContain("'Lobby loops' is part of 'Screens'");
+		await ox("medium", "remove", "Lobby loops");
+		expect((await ox("medium", "remove", "Screens")).err).toContain("'Screens' is named by delivery 'Shops'");
+		await ox("delivery", "set", "Shops", "--media", "Museum");
+		expect((await ox("medium", "remove", "Screens")).exitCode).toBe(0);
+		await ox("undo");
+		expect((await ox("medium", "list", "--json")).out).toContain("Screens");
+	});
+
+	it("[RIG17] refuses a medium without a place or a name of its own", async () => {
+		const { ox } = await project();
+		expect((await ox("medium", "add", "Kiosks", "--under", "Musem")).err).toContain(
+			'--under is no medium of the project; did you mean "Museum and installation"?',
+		);
+		expect((await ox("medium", "add", "svod")).err).toContain('--name is already a name of "SVOD".');
+	});
+});
+
 describe("ox licence and ox delivery", () => {
 	it("store what is granted and needed in few codes, in a file of its own", async () => {
 		const { folder, ox } = await project();

@@ -5,6 +5,7 @@ import { findByPart } from "../find-named.ts";
 import type { Project } from "../project.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { type EntityKind, nextId } from "./kind.ts";
+import { requireMedia } from "./medium-kind.ts";
 
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "its name" };
 const FIELDS: readonly Field[] = [
@@ -28,8 +29,9 @@ export function findDelivery({ deliveries }: Pick<Project, "deliveries">, name: 
 	);
 }
 
-function check({ deliveries }: Project, value: unknown): Delivery {
-	const delivery = checkEntity(deliverySchema.safeExtend({ name: nameSchema }), value, [NAME, ...FIELDS]);
+function check({ deliveries, media }: Project, value: unknown): Delivery {
+	const read = checkEntity(deliverySchema.safeExtend({ name: nameSchema }), value, [NAME, ...FIELDS]);
+	const delivery = { ...read, media: requireMedia(read.media, media, "--media") };
 	const taken = deliveries.find(
 		({ id, name }) => id !== delivery.id && foldName(name) === foldName(delivery.name),
 	);

@@ -17,6 +17,7 @@ import { LICENSOR_FILTER } from "./filters.ts";
 import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
 import { type EntityKind, nextId, type Options } from "./kind.ts";
 import { LINE_HELP, lineText, readLine } from "./license-line.ts";
+import { requireMedia } from "./medium-kind.ts";
 
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "its name" };
 const FIELDS: readonly Field[] = [
@@ -86,7 +87,7 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 			: (before.currency ?? currencyOf(project.library, before.licensor_id));
 	const { date, otherFees } = options as { date?: string[]; otherFees?: string };
 	const lines = changeLines(project, before.lines ?? [], options);
-	const entity = checkEntity(
+	const read = checkEntity(
 		licenseSchema.extend({ name: nameSchema }),
 		{
 			...withPatch(license as never, patchFrom(options, [...fields, FEE], currency)),
@@ -96,6 +97,16 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 		},
 		CHECKED,
 	);
+	const entity =
+		lines === undefined
+			? read
+			: {
+					...read,
+					lines: read.lines.map((line) => ({
+						...line,
+						media: requireMedia(line.media, project.media, "lines.media"),
+					})),
+				};
 	const isNew = project.licenses.every(({ id, name }) => id !== entity.id || name !== entity.name);
 	const isTaken =
 		isNew &&

@@ -29,6 +29,7 @@ const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]
 	licensor: ["licensor", "licensors"],
 	price: ["price", "prices"],
 	condition: ["condition", "conditions"],
+	medium: ["medium", "media"],
 	record: ["record", "records"],
 	license: ["licence", "licences"],
 	fair_use_review: ["fair-use review", "fair-use reviews"],
@@ -82,6 +83,7 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 		case "licensor":
 		case "alt_file":
 		case "delivery":
+		case "medium":
 		case "budget_line":
 		case "template":
 		case "scenario":

@@ -216,6 +216,7 @@ export function isOfCut({ key }: EntityChange): boolean {
 const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set([
 	"license",
 	"delivery",
+	"medium",
 	"budget_line",
 	"scenario",
 	"fair_use_review",

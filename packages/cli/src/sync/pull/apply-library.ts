@@ -15,8 +15,11 @@ import {
 	licenseSchema,
 	licensingConditionSchema,
 	licensorSchema,
+	type Medium,
+	mediumSchema,
 	type Order,
 	orderSchema,
+	ownMediaProblems,
 	type Price,
 	priceSchema,
 	recordSchema,
@@ -65,6 +68,7 @@ function refuseClashes(state: SyncState): void {
 		["record", "production_locator", foldName],
 		["alt_file", "name", foldName],
 		["delivery", "name", foldName],
+		["medium", "name", foldName],
 		["order", "name", foldName],
 		["budget_line", "name", foldName],
 		["template", "name", foldName],
@@ -178,6 +182,22 @@ export function licensesOfState(state: SyncState): License[] {
 export function deliveriesOfState(state: SyncState): Delivery[] {
 	refuseEndedDeliveries(state);
 	return entities(state, "delivery", deliverySchema, (_key, fields) => fields);
+}
+
+/**
+ * Builds a production's own media from a state.
+ *
+ * @throws {CliError} `SYNC_CLASH` if both sides' media can't be one tree, or one name would mean two media [RIG17].
+ */
+export function mediaOfState(state: SyncState): Medium[] {
+	const media = entities(state, "medium", mediumSchema, (_key, fields) => fields);
+	const [found] = ownMediaProblems(media);
+	if (found === undefined) return media;
+	throw new CliError(
+		"SYNC_CLASH",
+		`The medium ${quoteName(media[found.index]?.name ?? "")} can't combine the project's and the server's changes: ${found.field} ${found.problem}. Change the one here first.`,
+		{ field: found.field },
+	);
 }
 
 /**

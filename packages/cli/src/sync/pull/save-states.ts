@@ -22,6 +22,7 @@ import {
 	deliveriesOfState,
 	libraryOfState,
 	licensesOfState,
+	mediaOfState,
 	ordersOfState,
 	reviewsOfState,
 	scenariosOfState,
@@ -148,13 +149,14 @@ export async function saveStates(
 	const follows = (id: number) => follow === null || follow.has(keyOf("cut", id));
 	const library = libraryOfState(open.project, states.here, here);
 	const deliveries = deliveriesOfState(here);
+	const media = mediaOfState(here);
 	const reviews = reviewsOfState(here);
 	const licenses = licensesOfState(here);
 	const orders = ordersOfState(here);
 	const budget = budgetOfState(here);
 	const scenarios = scenariosOfState(here);
 	const config = configOf(open, session);
-	const entities = { library, licenses, deliveries, reviews, orders, budget, scenarios };
+	const entities = { library, licenses, deliveries, media, reviews, orders, budget, scenarios };
 	const project = { ...open.project, ...entities, config };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };
 	const { changed, removed } = draftCuts(open, read, here);

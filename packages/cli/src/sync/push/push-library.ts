@@ -1,4 +1,4 @@
-import { foldName, type License } from "@oxcut/core/model";
+import { foldName, inTreeOrder, type License } from "@oxcut/core/model";
 import * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -21,6 +21,7 @@ const PATHS = {
 	condition: "/licensors/:licensor_id/licensing_conditions",
 	license: "/licensors/:licensor_id/licenses",
 	delivery: "/productions/:production_id/deliveries",
+	medium: "/productions/:production_id/media",
 	budget_line: "/productions/:production_id/budget_lines",
 	template: "/productions/:production_id/templates",
 	scenario: "/productions/:production_id/scenarios",
@@ -56,7 +57,7 @@ function refuseLostLines(run: PushRun, key: EntityKey, fields: Fields): void {
 	}
 }
 
-/** Adds a licensor, price, condition, licence, delivery, budget line, template, fair-use review, order, scenario or exclusion rule. */
+/** Adds a licensor, price, condition, licence, delivery, medium, budget line, template, fair-use review, order, scenario or exclusion rule. */
 async function addOne(run: PushRun, kind: AddedAlone, key: EntityKey, fields: Fields): Promise<void> {
 	refuseLostLines(run, key, fields);
 	const remote = run.toRemote(kind, fields);
@@ -97,6 +98,26 @@ async function addMany(
 			run.created(key, fields, id);
 		}
 	}
+}
+
+/** Media in an order in which each one's parent exists. */
+function parentsFirst(media: readonly (readonly [EntityKey, Fields])[]): (readonly [EntityKey, Fields])[] {
+	const own = media.map((item) => {
+		const { name, parent, also_called } = item[1];
+		const others = Array.isArray(also_called) ? also_called.map(String) : [];
+		return { item, name: String(name), parent: String(parent), also_called: others };
+	});
+	return inTreeOrder(own).map(({ item }) => item);
+}
+
+/** Pushes new and changed media: other items that name them are pushed later, with their new names. */
+export async function pushMedia(
+	run: PushRun,
+	added: readonly EntityChange[],
+	changed: readonly EntityChange[],
+): Promise<void> {
+	for (const [key, fields] of parentsFirst(run.of(added, "medium"))) await addOne(run, "medium", key, fields);
+	for (const change of changed) if (kindOf(change.key) === "medium") await changeOne(run, change);
 }
 
 /** Pushes additions, referenced entities first. */
@@ -183,6 +204,7 @@ const DELETED_IN_ORDER = [
 		"price",
 		"condition",
 		"licensor",
+		"medium",
 	],
 ] as const;
 
@@ -191,6 +213,9 @@ export async function deleteEntities(run: PushRun, deleted: readonly EntityChang
 	for (const kind of DELETED_IN_ORDER) {
 		const keys = deleted.flatMap(({ key }) => (kindOf(key) === kind ? [key] : []));
 		if (kind === "record") await deleteRecords(run, keys);
-		else for (const key of keys) await deleteOne(run, key);
+		else if (kind === "medium") {
+			const gone = parentsFirst(keys.map((key) => [key, run.there.get(key) ?? {}])).reverse();
+			for (const [key] of gone) await deleteOne(run, key);
+		} else for (const key of keys) await deleteOne(run, key);
 	}
 }

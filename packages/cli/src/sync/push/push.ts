@@ -15,7 +15,7 @@ import { configOf, linkOf, type Session } from "../state/session.ts";
 import { cutOf, type EntityKey, kindOf, ownerOf } from "../state/state.ts";
 import { buildRemote, type RemoteBuild } from "./build-remote.ts";
 import { type CutPush, cutsToBuild, lockCuts, pushCuts } from "./push-cuts.ts";
-import { addEntities, changeEntities, deleteEntities } from "./push-library.ts";
+import { addEntities, changeEntities, deleteEntities, pushMedia } from "./push-library.ts";
 import { beginPush, type PushRun } from "./push-run.ts";
 import { stoppedPush } from "./push-stopped.ts";
 
@@ -77,6 +77,7 @@ function unbuiltBy(merge: Merge, before: LinkHead["unbuilt"]): LinkHead["unbuilt
 async function pushSteps(run: PushRun, merge: Merge, cuts: CutPush): Promise<void> {
 	const of = (what: EntityChange["what"]) =>
 		merge.here.filter((change) => change.what === what && !isOfCut(change));
+	await pushMedia(run, of("added"), of("changed"));
 	await addEntities(run, of("added"));
 	await changeEntities(run, of("changed"));
 	await pushCuts(cuts);

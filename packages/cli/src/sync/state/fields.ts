@@ -7,6 +7,7 @@ import type {
 	License,
 	LicensingCondition,
 	Licensor,
+	Medium,
 	Order,
 	Price,
 	SavedScenario,
@@ -76,6 +77,10 @@ export function licenseFields(license: License): Fields {
 
 export function deliveryFields(delivery: Delivery): Fields {
 	return flat(delivery, ID);
+}
+
+export function mediumFields(medium: Medium): Fields {
+	return flat(medium, ID);
 }
 
 export function budgetLineFields(line: BudgetLine): Fields {

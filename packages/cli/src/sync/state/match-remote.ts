@@ -43,6 +43,7 @@ function naturalKey(kind: SyncKind, fields: Fields): string {
 			return foldName(text("production_locator"));
 		case "alt_file":
 		case "delivery":
+		case "medium":
 		case "order":
 		case "budget_line":
 		case "template":
@@ -72,6 +73,7 @@ export function followRecreated(base: SyncState, pairs: Pairs, here: SyncState) 
 		"record",
 		"alt_file",
 		"delivery",
+		"medium",
 		"order",
 		"budget_line",
 		"scenario",

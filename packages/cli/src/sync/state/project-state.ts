@@ -14,6 +14,7 @@ import {
 	licensorFields,
 	listFields,
 	listKey,
+	mediumFields,
 	orderFields,
 	priceFields,
 	recordFields,
@@ -26,7 +27,7 @@ import { type EntityKey, type Fields, keyOf, type SyncState, withIds } from "./s
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, licenses, deliveries, reviews, orders, budget, scenarios }: Project,
+	{ library, licenses, deliveries, media, reviews, orders, budget, scenarios }: Project,
 	templates: readonly OwnTemplate[],
 	cuts: readonly CutEntry[],
 ): SyncState {
@@ -52,6 +53,7 @@ export function stateOfProject(
 	for (const rule of library.exclusionRules ?? [])
 		state.set(keyOf("exclusion_rule", rule.id), exclusionRuleFields(rule));
 	for (const delivery of deliveries) state.set(keyOf("delivery", delivery.id), deliveryFields(delivery));
+	for (const medium of media) state.set(keyOf("medium", medium.id), mediumFields(medium));
 	for (const line of budget) state.set(keyOf("budget_line", line.id), budgetLineFields(line));
 	for (const template of templates) state.set(templateKey(template.name), templateFields(template));
 	for (const scenario of scenarios) {

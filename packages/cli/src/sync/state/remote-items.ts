@@ -10,6 +10,7 @@ import {
 	licensingConditionSchema,
 	licensorSchema,
 	limitedCutSchema,
+	mediumSchema,
 	orderSchema,
 	priceSchema,
 	recordSchema,
@@ -27,6 +28,7 @@ import {
 	exclusionRuleFields,
 	licenseFields,
 	licensorFields,
+	mediumFields,
 	orderFields,
 	priceFields,
 	recordFields,
@@ -46,7 +48,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "budget_lines" | "templates" | "scenarios" | "exclusion_rules" | "cuts" | "data_files"}/:id`
+	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "exclusion_rules" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -94,6 +96,11 @@ const ITEMS: Readonly<
 		path: "/deliveries/:id",
 		name: "delivery",
 		read: (item) => deliveryFields(deliverySchema.parse(item)),
+	},
+	medium: {
+		path: "/media/:id",
+		name: "medium",
+		read: (item) => mediumFields(mediumSchema.parse(item)),
 	},
 	budget_line: {
 		path: "/budget_lines/:id",

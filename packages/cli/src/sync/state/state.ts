@@ -3,6 +3,7 @@ export const SYNC_KINDS = [
 	"licensor",
 	"price",
 	"condition",
+	"medium",
 	"record",
 	"license",
 	"fair_use_review",

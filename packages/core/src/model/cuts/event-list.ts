@@ -15,6 +15,7 @@ export const EVENT_LISTS = [
 	"licenses",
 	"licensing_conditions",
 	"licensors",
+	"media",
 	"orders",
 	"prices",
 	"productions",

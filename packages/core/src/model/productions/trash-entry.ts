@@ -26,6 +26,7 @@ export const trashEntrySchema = z.object({
 		employees: countSchema,
 		licenses: countSchema,
 		deliveries: countSchema,
+		media: countSchema,
 		budget_lines: countSchema,
 		scenarios: countSchema,
 		exclusion_rules: countSchema,

@@ -10,6 +10,7 @@ export const TRASH_KINDS = [
 	"employees",
 	"licenses",
 	"deliveries",
+	"media",
 	"budget_lines",
 	"scenarios",
 	"exclusion_rules",

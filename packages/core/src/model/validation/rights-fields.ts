@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { parseMedia, printMedia } from "../../rights/media.ts";
-import type { ParsedSet } from "../../rights/parse-set.ts";
 import { TERM_EVENTS } from "../../rights/term.ts";
 import { parseTerritories, printTerritories } from "../../rights/territories.ts";
 import { choice } from "./choice.ts";
@@ -10,27 +8,27 @@ import { mustBe, noText, text } from "./messages.ts";
 /** The longest text of a set: all 249 territories one by one take 1 700 characters. */
 const SET_MAX = 4000;
 
-function setSchema(read: (text: string) => ParsedSet, print: (set: bigint) => string) {
-	return z
-		.string({ error: noText })
-		.max(SET_MAX, { error: text.maxLength(SET_MAX), abort: true })
-		.refine((written) => read(written).value !== null, {
-			error: ({ input }) => read(String(input)).problems.join("; "),
-			abort: true,
-		})
-		.overwrite((written) => {
-			const { value } = read(written);
-			return value === null ? written : print(value);
-		});
-}
+const setSchema = z.string({ error: noText }).max(SET_MAX, { error: text.maxLength(SET_MAX), abort: true });
 
 /** Territories as contracts write them, `World ex USA`; stored in few codes, `World - US` [RIG2, RIG3]. */
-export const territoriesSchema = setSchema(parseTerritories, printTerritories).meta({
-	examples: ["World - CA - US"],
-});
+export const territoriesSchema = setSchema
+	.refine((written) => parseTerritories(written).value !== null, {
+		error: ({ input }) => parseTerritories(String(input)).problems.join("; "),
+		abort: true,
+	})
+	.overwrite((written) => {
+		const { value } = parseTerritories(written);
+		return value === null ? written : printTerritories(value);
+	})
+	.meta({ examples: ["World - CA - US"] });
 
-/** Media as contracts write them, `TV and SVOD`; stored as `TV + SVOD` [RIG2, RIG4]. */
-export const mediaSchema = setSchema(parseMedia, printMedia).meta({ examples: ["TV + SVOD"] });
+/**
+ * Media as contracts write them, `TV and SVOD`. Their names depend on the production, which reads them when something is
+ * saved: {@link readMedia} [RIG17].
+ */
+export const mediaSchema = setSchema
+	.refine((written) => written.trim() !== "", { error: "name at least one medium" })
+	.meta({ examples: ["TV + SVOD"] });
 
 const YEARS_MAX = 999;
 export const yearsSchema = z

@@ -48,6 +48,20 @@ export interface ProductionItemKind<T extends Item, N extends ItemKind, U = Item
 		change: ItemChange<T>,
 		stored: Stored<T> | null,
 	) => Promise<void>;
+	/**
+	 * Returns the fields that are stored differently than they were sent, and writes a change into the production's other rows that
+	 * name the item. @param stored - null for a new item.
+	 */
+	readonly adapt?: (
+		trx: Knex.Transaction,
+		productionId: number,
+		change: ItemChange<T>,
+		stored: Stored<T> | null,
+	) => Promise<ItemChange<T>>;
+	/** Refuses to delete an item that others name. */
+	readonly checkRemoval?: (trx: Knex.Transaction, item: Stored<T>) => Promise<void>;
+	/** Whether its calls write while no other call writes to the production, because any text may name an item. */
+	readonly writesAlone?: boolean;
 	/** Rules that a change can break, though each field of it is valid: what is wrong, by field. */
 	readonly problems?: (item: T) => Readonly<Record<string, string>>;
 	/** Returns the name in the trash of an item without a name of its own. */

@@ -47,6 +47,7 @@ export function itemRoutes<T extends Item, N extends ItemKind, U>(
 	calls: ItemCalls<T, N, U>,
 ): readonly Route[] {
 	const { plural } = kind;
+	const writer = kind.writesAlone === true ? "writeAlone" : "write";
 	return [
 		serve(calls.list, {
 			handler: ({ production, deps: { db } }) =>
@@ -65,7 +66,7 @@ export function itemRoutes<T extends Item, N extends ItemKind, U>(
 				),
 		}),
 		serve(calls.create, {
-			handler: ({ body, production, write }) =>
+			handler: ({ body, production, [writer]: write }) =>
 				write(async (trx) =>
 					answerItem(kind, await addItem(trx, kind, production.id, body[kind.singular]), 201),
 				),
@@ -77,7 +78,7 @@ export function itemRoutes<T extends Item, N extends ItemKind, U>(
 		}),
 		serve(calls.update, {
 			from: ofItem(kind),
-			handler: ({ params: { id }, body, production, request: { ifMatch }, write }) =>
+			handler: ({ params: { id }, body, production, request: { ifMatch }, [writer]: write }) =>
 				write(async (trx) => {
 					const address = { productionId: production.id, id, ifMatch };
 					return answerItem(kind, await changeItem(trx, kind, address, body[kind.singular]));
@@ -85,7 +86,7 @@ export function itemRoutes<T extends Item, N extends ItemKind, U>(
 		}),
 		serve(calls.delete, {
 			from: ofItem(kind),
-			handler: ({ params: { id }, production, account, request: { ifMatch }, write }) =>
+			handler: ({ params: { id }, production, account, request: { ifMatch }, [writer]: write }) =>
 				write(async (trx) => {
 					const trashId = await dropItem(trx, kind, { productionId: production.id, id, ifMatch }, account);
 					return withTrashEntry({ status: 204 }, trashId);

@@ -52,7 +52,8 @@ export async function addItem<T extends Item, N extends ItemKind, U>(
 ): Promise<Stored<T>> {
 	await kind.hold?.(trx, productionId, draft);
 	await kind.check?.(trx, productionId, draft, null);
-	return withFreeName(`${kind.plural}_name`, () => insertItem(trx, kind, productionId, draft));
+	const adapted = { ...draft, ...(await kind.adapt?.(trx, productionId, draft, null)) };
+	return withFreeName(`${kind.plural}_name`, () => insertItem(trx, kind, productionId, adapted));
 }
 
 /** Writes a change to a locked item. @throws {HttpError} 422 for a taken name, and for a rule that the item would break. */
@@ -85,14 +86,15 @@ export async function changeItem<T extends Item, N extends ItemKind, U>(
 	// Calls of a kind that completes nothing send whole fields.
 	const change = kind.complete === undefined ? (sent as ItemChange<T>) : kind.complete(item, sent);
 	await kind.check?.(trx, address.productionId, change, item);
-	return writeItem(trx, kind, item, change);
+	const adapted = await kind.adapt?.(trx, address.productionId, change, item);
+	return writeItem(trx, kind, item, { ...change, ...adapted });
 }
 
 /**
  * Moves an item to the trash.
  *
  * @returns the trash entry's id.
- * @throws {HttpError} 404, 412.
+ * @throws {HttpError} 404, 412; 409 if the kind refuses it.
  */
 export async function dropItem<T extends Item, N extends ItemKind, U>(
 	trx: Knex.Transaction,
@@ -101,6 +103,7 @@ export async function dropItem<T extends Item, N extends ItemKind, U>(
 	editor: Principal,
 ): Promise<number> {
 	const item = await lockItem(trx, kind, address);
+	await kind.checkRemoval?.(trx, item);
 	const { productionId } = address;
 	const name = (await kind.nameInTrash?.(trx, item)) ?? item.name ?? "";
 	const trashed = { productionId, editor, kind: kind.plural, names: [name] };

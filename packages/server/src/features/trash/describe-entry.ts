@@ -24,6 +24,8 @@ export function describeEntry({
 			return `the licence ${name}`;
 		case "deliveries":
 			return `the delivery ${name}`;
+		case "media":
+			return `the medium ${name}`;
 		case "scenarios":
 			return `the scenario ${name}`;
 		case "exclusion_rules":

@@ -20,6 +20,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 			employees: counts.licensor_employees ?? 0,
 			licenses: counts.licenses ?? 0,
 			deliveries: counts.deliveries ?? 0,
+			media: counts.media ?? 0,
 			scenarios: counts.scenarios ?? 0,
 			exclusion_rules: counts.exclusion_rules ?? 0,
 			budget_lines: counts.budget_lines ?? 0,

@@ -1,4 +1,6 @@
+import { ownMediaProblems } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { ownMedia } from "../../access/own-media.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../../journal/activity/record-activity.ts";
@@ -30,6 +32,7 @@ export async function restoreEntry(
 	const retagged = await retaggedRecords(trx, entry.id);
 	const tagsBefore = await tagListsOf(trx, retagged);
 	const changed = await restoreRows(trx, entry.id);
+	if (entry.kind === "media") await refuseUnplacedMedia(trx, entry.production_id);
 	await markChanged(trx, entry.id, retagged);
 	await rememberRestored(trx, editor, entry, { changed, retagged, tagsBefore });
 	const action = `restored ${describeEntry(entry)} from the trash`;
@@ -50,6 +53,7 @@ const NAMED = [
 	{ table: "licensors", key: "name_key", label: "name", one: "Another licensor is called" },
 	{ table: "tags", key: "name_key", label: "name", one: "Another tag is called" },
 	{ table: "deliveries", key: "name_key", label: "name", one: "Another delivery is called" },
+	{ table: "media", key: "name_key", label: "name", one: "Another medium is called" },
 	{ table: "templates", key: "name_key", label: "name", one: "Another template is called" },
 	{ table: "orders", key: "name_key", label: "name", one: "Another order is called" },
 	{ table: "budget_lines", key: "name_key", label: "name", one: "Another budget line is called" },
@@ -145,6 +149,20 @@ async function refuseLostRecord(trx: Knex.Transaction, { id, kind }: StoredTrash
 			"Its record was deleted later. Restore the record first; if it was deleted for good, this can't be restored.",
 		);
 	}
+}
+
+/** @throws {HttpError} 409 for a medium whose parent is gone, or whose name another one has by now [RIG17]. */
+async function refuseUnplacedMedia(trx: Knex.Transaction, productionId: number): Promise<void> {
+	const own = await ownMedia(trx, productionId);
+	const [found] = ownMediaProblems(own);
+	if (found === undefined) return;
+	const { name = "", parent = "" } = own[found.index] ?? {};
+	throw new HttpError(
+		"restore_impossible",
+		found.field === "parent"
+			? `“${name}” was part of “${parent}”, which is gone. Restore or add that first, then restore this.`
+			: `A name of “${name}” ${found.problem}. Change that, then restore again.`,
+	);
 }
 
 /** Remaining records whose tags the deletion or merge changed. */

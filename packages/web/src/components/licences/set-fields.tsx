@@ -1,4 +1,6 @@
 import { parseMedia, printMedia, sizeOf } from "@oxcut/core/clearance";
+import { useState } from "react";
+import { useMediaVocabulary } from "../../data/list-media.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { readTerritories } from "./line-words.ts";
@@ -45,10 +47,22 @@ export function TerritoriesField(props: SetFieldProps) {
 	return <SetInput {...props} label={messages.territories} hint={hint} />;
 }
 
-/** Media as contracts write them, with their interpretation below [RIG2, RIG4]. */
+/** Media as contracts write them, with their interpretation below [RIG2, RIG4, RIG17]. */
 export function MediaField(props: SetFieldProps) {
-	const { value } = parseMedia(props.value);
+	const vocabulary = useMediaVocabulary();
+	const [isLeft, setIsLeft] = useState(false);
+	const { value, problems } = parseMedia(props.value, vocabulary);
 	const hint =
-		value === null ? messages.mediaHint : messages.readAs(printMedia(value), sizeOf(value), "medium");
-	return <SetInput {...props} label={messages.media} hint={hint} />;
+		value === null
+			? messages.mediaHint
+			: messages.readAs(printMedia(value, vocabulary), sizeOf(value), "medium");
+	// The form's schema doesn't know the production's own media.
+	const unread = isLeft && value === null ? problems.join("; ") : undefined;
+	const leave = () => {
+		setIsLeft(true);
+		props.onBlur();
+	};
+	return (
+		<SetInput {...props} label={messages.media} hint={hint} error={props.error ?? unread} onBlur={leave} />
+	);
 }

@@ -27,6 +27,7 @@ import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { ClearanceView } from "./components/clearance-view.tsx";
 import { CutClearanceView } from "./components/cut-clearance-view.tsx";
+import { MediaSection } from "./components/media-section.tsx";
 import { messages } from "./messages.ts";
 import { useDeliveryDialogs } from "./use-delivery-dialogs.tsx";
 
@@ -128,6 +129,7 @@ export function ClearancesPage() {
 									deliveryList={{ ...deliveryList, deliveries: allDeliveries }}
 								/>
 							)}
+							<MediaSection productionId={production.id} mayEdit={mayEdit} />
 						</div>
 					)}
 				</QueryView>

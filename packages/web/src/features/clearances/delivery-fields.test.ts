@@ -15,11 +15,11 @@ test.each([SVOD, { ...SVOD, ends_on: null }])(
 	},
 );
 
-test("a set that was typed as in a contract is sent in few codes", () => {
+test("territories that were typed as in a contract are sent in few codes, and media as they are: the server knows the project's own", () => {
 	const typed = { ...SVOD, territories: "World ex USA and Canada", media: "TV and svod" };
 	expect(deliveryFormSchema.parse(typed)).toMatchObject({
 		territories: "World - CA - US",
-		media: "TV + SVOD",
+		media: "TV and svod",
 	});
 });
 

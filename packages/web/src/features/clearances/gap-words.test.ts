@@ -1,4 +1,4 @@
-import { deliverySchema } from "@oxcut/core/model";
+import { deliverySchema, mediaVocabulary } from "@oxcut/core/model";
 import { expect, test } from "vitest";
 import { daysInWords, gapInWords } from "../../components/licences/gap-words.ts";
 import type { DeliveryState, PresentedGap } from "./delivery-grants.ts";
@@ -15,7 +15,11 @@ const GAP: PresentedGap = {
 
 function words(grant: DeliveryState["grant"], ...gaps: object[]): string {
 	const state = { delivery_id: 1, delivery: "World SVOD", grant, nearest_license_id: null };
-	return grantInWords({ ...state, gaps: gaps.map((gap) => ({ ...GAP, ...gap })) }, DELIVERY);
+	return grantInWords(
+		{ ...state, gaps: gaps.map((gap) => ({ ...GAP, ...gap })) },
+		DELIVERY,
+		mediaVocabulary([]),
+	);
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { parseMedia, parseTerritories, sizeOf } from "@oxcut/core/clearance";
-import type { Delivery } from "@oxcut/core/model";
+import type { Delivery, MediaVocabulary } from "@oxcut/core/model";
 import { formatCalendarDate } from "../../ui/format-date.ts";
 import type { DeliveryState } from "./delivery-grants.ts";
 import { messages } from "./messages.ts";
@@ -9,8 +9,13 @@ function union(texts: readonly string[], read: (text: string) => { readonly valu
 }
 
 /** The state of a record for a delivery, in two or three words: the missing countries, else the media, else the days. */
-export function grantInWords({ grant, gaps }: DeliveryState, delivery: Delivery): string {
+export function grantInWords(
+	{ grant, gaps }: DeliveryState,
+	delivery: Delivery,
+	vocabulary: MediaVocabulary,
+): string {
 	if (grant !== "partly") return messages.grants[grant];
+	const readMedia = (text: string) => parseMedia(text, vocabulary);
 	const countries = union(
 		gaps.map(({ territories }) => territories),
 		parseTerritories,
@@ -19,10 +24,9 @@ export function grantInWords({ grant, gaps }: DeliveryState, delivery: Delivery)
 		return messages.countriesMissing(sizeOf(countries));
 	const media = union(
 		gaps.map((gap) => gap.media),
-		parseMedia,
+		readMedia,
 	);
-	if (sizeOf(media) < sizeOf(union([delivery.media], parseMedia)))
-		return messages.mediaMissing(sizeOf(media));
+	if (sizeOf(media) < sizeOf(union([delivery.media], readMedia))) return messages.mediaMissing(sizeOf(media));
 	const [first] = gaps.map(({ from }) => from ?? "").sort();
 	return first !== undefined && first > delivery.starts_on
 		? messages.missingFrom(formatCalendarDate(first))

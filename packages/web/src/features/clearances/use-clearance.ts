@@ -1,7 +1,9 @@
 import { namedRecordIds, type PresentedClearance } from "@oxcut/core/clearance";
 import type { Delivery, License } from "@oxcut/core/model";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
+import { mediaQuery } from "../../data/list-media.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
@@ -21,12 +23,18 @@ export function useClearance(
 	deliveries: readonly Delivery[],
 	records: CurrentRecords,
 ): CutClearance {
+	const { data: media } = useQuery(mediaQuery(cut.production_id));
 	const { stored, error, retry } = useStoredCut(cut, true);
 	const opened = useCutEngine(stored, false);
 	const input = useMemo(() => {
 		const isMissing = (id: number) => records.all !== null && records.get(id) === undefined;
-		return { licenses, deliveries, missingRecordIds: namedRecordIds(licenses).filter(isMissing) };
-	}, [licenses, deliveries, records]);
+		return {
+			licenses,
+			deliveries,
+			media: media ?? [],
+			missingRecordIds: namedRecordIds(licenses).filter(isMissing),
+		};
+	}, [licenses, deliveries, media, records]);
 	const answer = useEngineAnswer(opened, "clearance", input);
 	if (error !== null) return { clearance: null, error, retry };
 	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);

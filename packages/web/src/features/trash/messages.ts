@@ -10,6 +10,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	employees: "Contacts",
 	licenses: "Licences",
 	deliveries: "Deliveries",
+	media: "Media",
 	budget_lines: "Budget lines",
 	scenarios: "Scenarios",
 	exclusion_rules: "Exclusion rules",
@@ -103,7 +104,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, budget lines, scenarios, exclusion rules, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, media, budget lines, scenarios, exclusion rules, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `You can restore or undo everything here for ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -151,6 +152,7 @@ export const messages = {
 			case "employees":
 			case "licenses":
 			case "deliveries":
+			case "media":
 			case "orders":
 			case "templates":
 			case "budget_lines":

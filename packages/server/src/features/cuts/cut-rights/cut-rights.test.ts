@@ -56,7 +56,7 @@ describe("GET cuts/{id}/rights", () => {
 		);
 		const licenses = await listLicenses(knex, productionId);
 		const deliveries = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
-		const here = presentClearance(checkClearance({ cut, licenses, deliveries }), cut, deliveries);
+		const here = presentClearance(checkClearance({ cut, licenses, deliveries, media: [] }), cut, deliveries);
 		const { cut_id, name, num_records, num_cleared, warnings, open_rights, ...checked } = await rights();
 		expect([cut_id, name, num_records]).toEqual([cutId, "Rough cut", here.records.length]);
 		expect(checked).toEqual(JSON.parse(JSON.stringify(here)));

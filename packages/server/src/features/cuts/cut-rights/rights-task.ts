@@ -1,5 +1,5 @@
 import type { OpenRight, PresentedClearance, RightsRecord, RightsWarnings } from "@oxcut/core/clearance";
-import type { Delivery, License } from "@oxcut/core/model";
+import type { Delivery, License, Medium } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
 
@@ -11,6 +11,8 @@ export interface RightsInput {
 	readonly missingRecordIds: readonly number[];
 	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];
+	/** The media that the production adds to those of ox. */
+	readonly media: readonly Medium[];
 	/** The production's records with underlying rights. */
 	readonly records: readonly RightsRecord[];
 	/** Whether licences that are only agreed don't count. */

@@ -1,5 +1,6 @@
 import { namedRecordIds } from "@oxcut/core/clearance";
 import { findKnownRecords } from "../../../access/known-records.ts";
+import { ownMedia } from "../../../access/own-media.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
 import { presentLicense } from "../../licensors/licenses/presenter.ts";
@@ -34,6 +35,7 @@ export async function checkCutRights(
 	const named = namedRecordIds(licenses);
 	const existing = await findKnownRecords(knex, productionId, named);
 	const missingRecordIds = named.filter((id) => !existing.has(id));
+	const media = await ownMedia(knex, productionId);
 	const all = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
 	if (deliveryId !== undefined && deliveries.length === 0)
@@ -42,7 +44,7 @@ export async function checkCutRights(
 	const checked = await refusedAsInvalid(
 		workers.run(
 			RIGHTS_TASK,
-			{ source, licenses, missingRecordIds, deliveries, records, isStrict },
+			{ source, licenses, missingRecordIds, deliveries, media, records, isStrict },
 			askingFor(knex, productionId),
 		),
 	);

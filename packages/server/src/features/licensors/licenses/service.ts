@@ -1,6 +1,7 @@
-import type { LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
+import type { License, LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
+import { requireReadableMedia } from "../../../access/own-media.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { adoptKey, newKey, reserveKey } from "../../../files/file-removals.ts";
 import { DOCUMENT_TYPES } from "../../../files/file-types.ts";
@@ -70,7 +71,19 @@ async function attach(trx: Knex.Transaction, attachment: Attachment): Promise<Li
 	return { key: attachment.key, name, type, size, checksum };
 }
 
-/** @throws {HttpError} 404 if the production has no such licensor, or no such upload; 422 for a line's record. */
+/** The lines with media as they are stored. @throws {HttpError} 422 for media that can't be read. */
+async function linesWithMedia(
+	trx: Knex.Transaction,
+	productionId: number,
+	lines: License["lines"],
+): Promise<License["lines"]> {
+	const fieldOf = (index: number) => `lines.${index}.media`;
+	const written = new Map(lines.map(({ media }, index) => [fieldOf(index), media]));
+	const stored = await requireReadableMedia(trx, productionId, written);
+	return lines.map((line, index) => ({ ...line, media: stored.get(fieldOf(index)) ?? line.media }));
+}
+
+/** @throws {HttpError} 404 if the production has no such licensor, or no such upload; 422 for a line's record or media. */
 export async function addLicense(
 	trx: Knex.Transaction,
 	owner: { readonly productionId: number; readonly licensorId: number },
@@ -79,8 +92,9 @@ export async function addLicense(
 ): Promise<StoredLicense> {
 	if (!(await holdLicensor(trx, owner.productionId, owner.licensorId))) throw notFound();
 	await requireOwnRecords(trx, owner.productionId, fields.lines, []);
+	const lines = await linesWithMedia(trx, owner.productionId, fields.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
-	return insertLicense(trx, owner, { ...fields, file });
+	return insertLicense(trx, owner, { ...fields, lines, file });
 }
 
 /** @throws {HttpError} 404 if the production has no such licence. */
@@ -105,7 +119,7 @@ async function lockCurrent(
 /**
  * Changes the given fields [MOD8]; a new document replaces the old one.
  *
- * @throws {HttpError} 404, also for a missing upload; 412; 422 for a line's record and for an unknown licensor.
+ * @throws {HttpError} 404, also for a missing upload; 412; 422 for a line's record or media and for an unknown licensor.
  */
 export async function changeLicense(
 	trx: Knex.Transaction,
@@ -116,11 +130,14 @@ export async function changeLicense(
 	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
 	await requireOwnRecords(trx, address.productionId, fields.lines ?? [], license.lines);
 	await requireOwnLicensor(trx, address.productionId, fields.licensor_id);
+	const lines =
+		fields.lines === undefined ? undefined : await linesWithMedia(trx, address.productionId, fields.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
 	// A body of JSON has no undefined dates.
 	const dates = { ...license.dates, ...fields.dates } as LicenseDates;
 	return updateLicense(trx, license, {
 		...fields,
+		lines,
 		dates: fields.dates === undefined ? undefined : dates,
 		file,
 	});

@@ -1,6 +1,7 @@
 import type { Delivery } from "@oxcut/core/model";
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useMediaVocabulary } from "../../../data/list-media.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { formatCount } from "../../../ui/plural.ts";
@@ -35,6 +36,7 @@ const HOVERED = "hover:outline hover:-outline-offset-1 hover:outline-text-3";
 /** A licensor with the sums of its records, and the records once it is unfolded. */
 export function MatrixGroup({ group, deliveries, opened, onOpen }: MatrixGroupProps) {
 	const { licensor, records } = group;
+	const vocabulary = useMediaVocabulary();
 	const [isOpen, setIsOpen] = useState(false);
 	const Chevron = isOpen ? ChevronDown : ChevronRight;
 	const isOpened = (recordId: number | null, deliveryId: number) =>
@@ -99,7 +101,7 @@ export function MatrixGroup({ group, deliveries, opened, onOpen }: MatrixGroupPr
 						{deliveries.map((delivery) => {
 							const state = stateFor(record, delivery.id);
 							if (state === undefined) return <td key={delivery.id} />;
-							const words = grantInWords(state, delivery);
+							const words = grantInWords(state, delivery, vocabulary);
 							return (
 								<td key={delivery.id} className="p-px">
 									<button
