@@ -280,6 +280,7 @@ describe("[RIG10] a licence that can't be counted", () => {
 	});
 
 	it.each([
+		[{ territories: "EMEA - World" }, '"EMEA - World" leaves no territory'],
 		[{ territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
 		[
 			{ term: { kind: "dates", from: "2028-01-01", to: "2027-01-01" } },

@@ -65,6 +65,12 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	return problems.length > 0 ? { value: null, problems } : { value, problems: [] };
 }
 
+/** Why a set can't be what a licence grants or a delivery needs: it is empty, and no one wrote "none". */
+export function emptyProblem(text: string, value: CodeSet, noun: string): string | null {
+	const isMeant = text.trim().toLowerCase() === "none";
+	return value === 0n && !isMeant ? `"${text.trim()}" leaves no ${noun}` : null;
+}
+
 /** Whether a word or sign adds, removes or continues a list. */
 export function isOperator({ key }: Pick<Token, "key">): boolean {
 	return key === "-" || EXCLUDING.has(key) || ADDING.has(key) || CONTINUING.has(key);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type MediaVocabulary, mediaVocabulary, parseMedia, printMedia } from "../../rights/media.ts";
 import { ALL_MEDIA, mediaTree, nodesBelow, type OwnMedium } from "../../rights/media-tree.ts";
 import { ownMediaProblems } from "../../rights/own-media-problems.ts";
+import { emptyProblem } from "../../rights/parse-set.ts";
 import { nameKey } from "../../rights/set-tokens.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
@@ -35,9 +36,9 @@ export function readMedia(
 	vocabulary: MediaVocabulary,
 ): { readonly text: string; readonly problem: null } | { readonly text: null; readonly problem: string } {
 	const { value, problems } = parseMedia(text, vocabulary);
-	return value === null
-		? { text: null, problem: problems.join("; ") }
-		: { text: printMedia(value, vocabulary), problem: null };
+	if (value === null) return { text: null, problem: problems.join("; ") };
+	const problem = emptyProblem(text, value, "medium");
+	return problem === null ? { text: printMedia(value, vocabulary), problem } : { text: null, problem };
 }
 
 const FIELD_WORDS = { name: "name", parent: "parent", also_called: "other name" } as const;

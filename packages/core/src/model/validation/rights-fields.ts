@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emptyProblem } from "../../rights/parse-set.ts";
 import { TERM_EVENTS } from "../../rights/term.ts";
 import { parseTerritories, printTerritories } from "../../rights/territories.ts";
 import { choice } from "./choice.ts";
@@ -14,6 +15,10 @@ const setSchema = z.string({ error: noText }).max(SET_MAX, { error: text.maxLeng
 export const territoriesSchema = setSchema
 	.refine((written) => parseTerritories(written).value !== null, {
 		error: ({ input }) => parseTerritories(String(input)).problems.join("; "),
+		abort: true,
+	})
+	.refine((written) => emptyProblem(written, parseTerritories(written).value ?? 0n, "territory") === null, {
+		error: ({ input }) => emptyProblem(String(input), 0n, "territory") ?? "",
 		abort: true,
 	})
 	.overwrite((written) => {
