@@ -73,6 +73,13 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 		printed.some((key) => key === rest || key.startsWith(`${rest} `) || rest.startsWith(`${key} `));
 	for (const { node, name, field } of names.values()) {
 		const keys = tokensOf(name).map(({ key }) => key);
+		const listed = partsOf(keys).map((part) => names.get(part));
+		// "Clips and social" is one medium, which has both names.
+		if (listed.length > 1 && listed.every((one) => one !== undefined && one.node !== node)) {
+			const place =
+				node.own === null ? listed.map(ownPlaceOf).find((one) => one !== null) : { index: node.own, field };
+			if (place) problems.push({ ...place, problem: `can't be told from the set "${name}"` });
+		}
 		for (const [at, key] of keys.entries()) {
 			const other = PRINTED.has(key) ? names.get(keys.slice(0, at).join(" ")) : undefined;
 			if (other === undefined || !isPrintedLike(keys.slice(at + 1).join(" "))) continue;
@@ -101,6 +108,16 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 			problems.push({ index, field: "parent", problem: "can't be the medium itself or a part of it" });
 	}
 	return problems.sort((a, b) => a.index - b.index);
+}
+
+/** The names between words of the grammar: `TV` and `SVOD` of `TV and SVOD`. */
+function partsOf(keys: readonly string[]): string[] {
+	const parts: string[][] = [[]];
+	for (const key of keys) {
+		if (isOperator({ key }) && !PRINTED.has(key)) parts.push([]);
+		else parts.at(-1)?.push(key);
+	}
+	return parts.map((part) => part.join(" "));
 }
 
 function ownPlaceOf(named: Named | undefined) {

@@ -176,7 +176,7 @@ describe("[RIG4] media", () => {
 
 	it("names the nearest medium for one that doesn't exist", () => {
 		expect(parseMedia("Theatricel").problems).toEqual([
-			'no medium named "Theatricel"; did you mean "theatrical"?',
+			'no medium named "Theatricel"; did you mean "Theatrical"?',
 		]);
 	});
 });

@@ -130,7 +130,7 @@ describe("ox licence and ox delivery", () => {
 		[[...LICENSE, "--add-line", "territories=Germny; media=TV; perpetuity"], /did you mean "Germany"\?/],
 		[
 			[...LICENSE, "--add-line", "territories=GB; media=Theatricel; perpetuity"],
-			/did you mean "theatrical"\?/,
+			/did you mean "Theatrical"\?/,
 		],
 		[
 			[...LICENSE, "--add-line", "territories=GB; media=TV; from=2028-01-01; to=2027-01-01"],
