@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
 import { foldName } from "../text/fold-name.ts";
 import type { Suggestion } from "./model.ts";
-import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { withoutExtension } from "./split-contents.ts";
 import { suggestMatches } from "./suggest-matches.ts";
 import { makeLibrary, makeRecord } from "./testing/make-cut.ts";
 
@@ -68,7 +68,7 @@ function isTitled(contents: string, { title }: Named): boolean {
 
 /** The rule applied record by record [MAT10]. */
 function compareWithEach(contents: string, records: readonly Named[], limit: number): Suggestion[] {
-	const locator = foldName(locatorCandidates(contents).at(-1) ?? "");
+	const locator = foldName(/[^_./\\]*(?=[^/\\]*$)/.exec(contents.trim())?.[0] ?? "");
 	const name = withoutExtension(contents.trim());
 	const titled = new Set(records.filter((record) => isTitled(contents.trim(), record)).map(({ id }) => id));
 	const lettersOf = (suggestion: Suggestion) => ("letters" in suggestion ? Number(suggestion.letters) : 0);

@@ -21,9 +21,18 @@ export function locatorCandidates(contents: string): string[] {
 	const candidates = [
 		upTo("_", withoutExtension(name)).trim(),
 		upTo("_", name).trim(),
-		upTo(".", upTo("_", name)).trim(),
+		shortestLocator(contents),
 	];
 	return [...new Set(candidates)].filter((candidate) => candidate !== "");
+}
+
+/**
+ * The shortest of the possible locators, which a mistyped one is most like: the name up to its first underscore or dot.
+ *
+ * @example shortestLocator("Media/NARA78.mov") // "NARA78"
+ */
+export function shortestLocator(contents: string): string {
+	return upTo(".", upTo("_", withoutDirectory(contents).trim())).trim();
 }
 
 /** The name after the last slash of either kind. */

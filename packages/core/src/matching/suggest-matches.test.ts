@@ -9,13 +9,16 @@ const library = makeLibrary([
 	makeRecord(4, "Z9", { title: "Wow" }),
 ]);
 
-test("[MAT4] a locator with one character wrong is suggested", () => {
-	expect(suggestMatches("NARA78_march.mov", library, 5)[0]).toEqual({
-		recordId: 3,
-		reason: "locator-distance",
-		distance: 1,
-	});
-});
+test.each(["NARA78_march.mov", "NARA78.mov", "Media/NARA78.new.01"])(
+	"[MAT4] a locator with one character wrong is suggested for %s",
+	(contents) => {
+		expect(suggestMatches(contents, library, 5)[0]).toEqual({
+			recordId: 3,
+			reason: "locator-distance",
+			distance: 1,
+		});
+	},
+);
 
 test("[MAT4] a locator that continues, or is cut short, is suggested by its beginning", () => {
 	expect(suggestMatches("NARA77-2_x.mov", library, 5)).toContainEqual({

@@ -3,7 +3,7 @@ import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
 import { ArchiveIds, indexIds } from "./archive-ids.ts";
 import type { Suggestion } from "./model.ts";
-import { locatorCandidates, withoutDirectory, withoutExtension } from "./split-contents.ts";
+import { shortestLocator, withoutDirectory, withoutExtension } from "./split-contents.ts";
 import { TitleIndex } from "./title-index.ts";
 
 /** Shorter prefixes are shared by too many names to mean anything. */
@@ -39,7 +39,7 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 	}
 	if (suggested.length < limit) {
 		const byLocator = new Closest(limit - suggested.length, seen);
-		suggestLocators(foldName(locatorCandidates(contents).at(-1) ?? ""), index.locators, byLocator);
+		suggestLocators(foldName(shortestLocator(contents)), index.locators, byLocator);
 		add(byLocator);
 	}
 	if (suggested.length < limit) {
