@@ -2,13 +2,12 @@ import * as z from "zod";
 import {
 	CREDIT_FILES,
 	CREDIT_FORMATS,
-	CREDIT_GROUPS,
-	CREDIT_SORTS,
 	type CreditFile,
 	type CreditFormat,
 	type CreditList,
 } from "../model/cuts/credit-file.ts";
 import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import { CREDIT_GROUPS, CREDIT_SORTS } from "../model/productions/production.ts";
 import { PROVENANCES } from "../model/records/record-field-values.ts";
 import { choice } from "../model/validation/choice.ts";
 import { VIEW_REPORTS } from "./access.ts";

@@ -1,9 +1,9 @@
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
 import { isLicensable } from "../costing/licensable.ts";
-import type { CreditGroup, CreditSort } from "../model/cuts/credit-file.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
+import type { CreditGroup, CreditSort } from "../model/productions/production.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { licensorOf, recordOf } from "../reports/record-of.ts";

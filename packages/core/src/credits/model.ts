@@ -1,6 +1,6 @@
 import type { Side } from "../clearance/model.ts";
-import type { CreditGroup, CreditSort } from "../model/cuts/credit-file.ts";
 import type { LICENSED_SIDES } from "../model/licensors/license-line.ts";
+import type { CreditGroup, CreditSort } from "../model/productions/production.ts";
 import type { Provenance } from "../model/records/record-field-values.ts";
 
 /** How end credits are arranged. */

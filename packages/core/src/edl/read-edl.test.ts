@@ -204,7 +204,7 @@ describe("files that are no lists", () => {
 
 	it("[EDL5] an Avid log is a log, and the message says where to import it", () => {
 		const { diagnostics } = readList(["Heading\nFIELD_DELIM\tTABS\n\nColumn"]);
-		expect(diagnostics[0]?.hint).toMatch(/^It lists clips, not a cut: import it with the log\./);
+		expect(diagnostics[0]?.hint).toMatch(/^Import it as a log\./);
 	});
 
 	it("[EDL3] a reel of thousands of characters is a damaged line", () => {

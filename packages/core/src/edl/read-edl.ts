@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
-import { otherFormat } from "../text/editing-format.ts";
+import { AVID_LOG, otherFormat } from "../text/editing-format.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import { type RateInput, requireRate } from "../timecode/require-rate.ts";
@@ -41,8 +41,7 @@ function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
 const NO_LINES: TextLines = indexLines("");
 
 const EXPORT_AGAIN = "Import an AAF, Final Cut XML, OpenTimelineIO or EDL.";
-const IMPORT_AS_LOG =
-	"It lists clips, not a cut: import it with the log. For the cut, export an AAF, Final Cut XML, OpenTimelineIO or EDL.";
+const IMPORT_AS_LOG = "Import it as a log.";
 const UNREADABLE = {
 	binary: { code: "EDL_NOT_TEXT", message: "not a text EDL", hint: EXPORT_AGAIN },
 	"too-large": {
@@ -107,8 +106,8 @@ function readList(bytes: Uint8Array, options: CheckedOptions): Edl {
 	if (scanned.eventLines === 0) {
 		const format = otherFormat(text);
 		if (format) {
-			const hint = format.use === "log" ? IMPORT_AS_LOG : EXPORT_AGAIN;
-			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format.name}`, null, hint);
+			const hint = format === AVID_LOG ? IMPORT_AS_LOG : EXPORT_AGAIN;
+			return refuse(options, lines, "EDL_OTHER_FORMAT", `not an EDL but ${format}`, null, hint);
 		}
 		drafts.push({ code: "EDL_NO_EVENTS", severity: "error", message: "no events found", line: null });
 	}

@@ -49,13 +49,9 @@ export { type Cost, NO_COST } from "./cuts/cost.ts";
 export {
 	CREDIT_FILES,
 	CREDIT_FORMATS,
-	CREDIT_GROUPS,
-	CREDIT_SORTS,
 	type CreditFile,
 	type CreditFormat,
-	type CreditGroup,
 	type CreditList,
-	type CreditSort,
 } from "./cuts/credit-file.ts";
 export {
 	type Cut,
@@ -360,6 +356,10 @@ export {
 } from "./productions/medium.ts";
 export {
 	activityLogLineSchema,
+	CREDIT_GROUPS,
+	CREDIT_SORTS,
+	type CreditGroup,
+	type CreditSort,
 	type Production,
 	PUBLIC_STATES,
 	productionCreateSchema,

@@ -1,36 +1,31 @@
-/** A format that editing systems export, or that is taken for one. */
-export interface EditingFormat {
-	/** With its article: `an Avid log (ALE)`. */
-	readonly name: string;
-	/** What ox imports it as; null if it doesn't. */
-	readonly use: "cut" | "log" | null;
-}
+/** An Avid log, by the name that {@link otherFormat} gives it. */
+export const AVID_LOG = "an Avid log (ALE)";
 
 /** The first words of formats other than edit lists. */
-const FORMATS: readonly (readonly [RegExp, string, EditingFormat["use"]])[] = [
-	[/^(?:<\?xml[\s\S]{0,400})?<(?:!DOCTYPE )?(?:xmeml|fcpxml)\b/i, "Final Cut XML", "cut"],
-	[/^<\?xml/i, "XML", null],
-	[/^<(?:!DOCTYPE html|html)/i, "a web page", null],
-	[/^Heading[\t ]*[\r\n]/i, "an Avid log (ALE)", "log"],
-	[/^(?:"?Marker Name"?[\t,]|[^\t\r\n]*\t[\d:;]+\t(?:V|A|TC|D)\d*\t[a-z ]+\t)/i, "a list of markers", null],
-	[/^SESSION NAME:/i, "a Pro Tools session text", "cut"],
-	[/^\{\s*"OTIO_SCHEMA"/, "an OpenTimelineIO timeline", "cut"],
-	[/^[[{]\s*["{[]/, "JSON", null],
-	[/^\{\\rtf/, "a rich text document", null],
+const FORMATS: readonly (readonly [start: RegExp, name: string])[] = [
+	[/^(?:<\?xml[\s\S]{0,400})?<(?:!DOCTYPE )?(?:xmeml|fcpxml)\b/i, "Final Cut XML"],
+	[/^<\?xml/i, "XML"],
+	[/^<(?:!DOCTYPE html|html)/i, "a web page"],
+	[/^Heading[\t ]*[\r\n]/i, AVID_LOG],
+	[/^(?:"?Marker Name"?[\t,]|[^\t\r\n]*\t[\d:;]+\t(?:V|A|TC|D)\d*\t[a-z ]+\t)/i, "a list of markers"],
+	[/^SESSION NAME:/i, "a Pro Tools session text"],
+	[/^\{\s*"OTIO_SCHEMA"/, "an OpenTimelineIO timeline"],
+	[/^[[{]\s*["{[]/, "JSON"],
+	[/^\{\\rtf/, "rich text"],
 ];
+
+const TIMELINES = new Set(["Final Cut XML", "a Pro Tools session text", "an OpenTimelineIO timeline"]);
 
 /** An edit list begins with its title, its timecode mode or an event, unlike a table, which begins with column names. */
 const LIST_START = /^(?:TITLE:|FCM:|\d{3,}[\t ])/i;
-const TIMECODE = String.raw`[\t ]+\d\d:\d\d:\d\d[:;.]\d\d`;
-const EVENT = new RegExp(String.raw`^\d{3,}(?:[\t ]+\S+){3,4}(?:${TIMECODE}){4}[\t ]*$`, "m");
+const EVENT = /^\d{3,}(?:[\t ]+\S+){3,4}(?:[\t ]+\d\d:\d\d:\d\d[:;.]\d\d){4}[\t ]*$/m;
 
 const START = 4_000;
 
-/** Names the format of a text that isn't an edit list, by its start; null if unknown. */
-export function otherFormat(text: string): EditingFormat | null {
+/** Names the format of a text that isn't an edit list, by its start, with its article; null if unknown. */
+export function otherFormat(text: string): string | null {
 	const beginning = text.slice(0, 1_000).trimStart();
-	const found = FORMATS.find(([pattern]) => pattern.test(beginning));
-	return found === undefined ? null : { name: found[1], use: found[2] };
+	return FORMATS.find(([start]) => start.test(beginning))?.[1] ?? null;
 }
 
 /** Names the format of a text that is a timeline or an edit list, by its start; null for any other. */
@@ -39,5 +34,5 @@ export function cutFormat(text: string): string | null {
 	if (LIST_START.test(beginning) && EVENT.test(beginning.replaceAll(/\r\n?/g, "\n")))
 		return "an edit list (EDL)";
 	const format = otherFormat(text);
-	return format?.use === "cut" ? format.name : null;
+	return format !== null && TIMELINES.has(format) ? format : null;
 }

@@ -108,7 +108,7 @@ describe("[TIM75] ox cut import of a list of markers", () => {
 			"that is a log",
 			{ "film.xml": FILM_XML, "log.csv": "Title,Licensor\nA,B\n" },
 			[],
-			/log\.csv.* is a spreadsheet/,
+			/log\.csv.* is a log, not an edit list/,
 		],
 	])("%s is refused, with nothing saved", async (_, files, flags, message) => {
 		const { folder, run } = await importSet(files as Readonly<Record<string, string>>, ...flags);

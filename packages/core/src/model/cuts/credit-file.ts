@@ -16,14 +16,6 @@ const TEXT_FORMATS = {
 export const CREDIT_FORMATS = { ...TEXT_FORMATS, ...REPORT_FORMATS };
 export type CreditFormat = keyof typeof CREDIT_FORMATS;
 
-/** The groupings of the end credits; `none` gives one list. */
-export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
-export type CreditGroup = (typeof CREDIT_GROUPS)[number];
-
-/** By name, or by first appearance in the film. */
-export const CREDIT_SORTS = ["name", "appearance"] as const;
-export type CreditSort = (typeof CREDIT_SORTS)[number];
-
 /** A list and a format that it is written in. */
 export interface CreditFile {
 	readonly list: CreditList;

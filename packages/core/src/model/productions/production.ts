@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { CREDIT_GROUPS, CREDIT_SORTS } from "../cuts/credit-file.ts";
 import { DEFAULT_DISPLAY_CURRENCY } from "../money/currency.ts";
 import { choice } from "../validation/choice.ts";
 import { currencyCodeSchema } from "../validation/currency-code.ts";
@@ -9,6 +8,14 @@ import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema } from "../validation/text.ts";
 
 export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
+
+/** The groupings of the end credits; `none` gives one list. */
+export const CREDIT_GROUPS = ["licensor", "record", "none"] as const;
+export type CreditGroup = (typeof CREDIT_GROUPS)[number];
+
+/** By name, or by first appearance in the film. */
+export const CREDIT_SORTS = ["name", "appearance"] as const;
+export type CreditSort = (typeof CREDIT_SORTS)[number];
 
 /** A film or series: the project that contains everything else. */
 export const productionSchema = z.object({
