@@ -1,8 +1,5 @@
-import { mediaVocabulary } from "@oxcut/core/model";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { useCurrentProduction } from "./current-production.ts";
 
 /** The media that a production adds to those of ox. */
 export function mediaQuery(productionId: number) {
@@ -18,11 +15,4 @@ export function mediaQuery(productionId: number) {
 		},
 		staleTime: 60_000,
 	});
-}
-
-/** The names of media in the current production: those of ox, until its own are loaded. */
-export function useMediaVocabulary() {
-	const { production } = useCurrentProduction();
-	const { data } = useQuery({ ...mediaQuery(production?.id ?? 0), enabled: !!production });
-	return useMemo(() => mediaVocabulary(data ?? []), [data]);
 }

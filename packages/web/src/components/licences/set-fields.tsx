@@ -1,6 +1,6 @@
 import { parseMedia, printMedia, sizeOf } from "@oxcut/core/clearance";
 import { useState } from "react";
-import { useMediaVocabulary } from "../../data/list-media.ts";
+import { useMediaVocabulary } from "../../data/use-media-vocabulary.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { readTerritories } from "./line-words.ts";

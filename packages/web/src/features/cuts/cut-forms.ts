@@ -17,6 +17,10 @@ export async function loadTimelineTip() {
 	return (await import("./timeline/timeline-tip.tsx")).TimelineTip;
 }
 
+export async function loadMarkers() {
+	return await import("./timeline/markers.ts");
+}
+
 export async function loadMarkerTip() {
 	return (await import("./timeline/marker-tip.tsx")).MarkerTip;
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from "@oxcut/core/model";
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useMediaVocabulary } from "../../../data/list-media.ts";
+import { useMediaVocabulary } from "../../../data/use-media-vocabulary.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { formatCount } from "../../../ui/plural.ts";

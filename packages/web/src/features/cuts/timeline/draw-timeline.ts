@@ -3,7 +3,6 @@ import type { TimelineData, TimelineTrack } from "../../../engine/timeline-data.
 import { formatMoney } from "../../../ui/format-money.ts";
 import { PATTERN_HEIGHT } from "../../../ui/state-patterns.ts";
 import { drawMark } from "./draw-mark.ts";
-import { drawMarkers } from "./draw-markers.ts";
 import type { TimelineColors } from "./timeline-colors.ts";
 import { RULER_HEIGHT, trackHeight } from "./timeline-geometry.ts";
 import type { TimelineStills } from "./timeline-stills.ts";
@@ -18,6 +17,8 @@ export interface Drawing {
 	readonly height: number;
 	/** Position of the highlighted clip; -1 for none. */
 	readonly selected: number;
+	/** Draws the markers; null until its code has loaded. */
+	readonly drawMarkers: ((context: CanvasRenderingContext2D, drawing: Drawing) => void) | null;
 	/** Position of the highlighted marker; -1 for none. */
 	readonly marker: number;
 	readonly labelAt: (frame: number) => string;
@@ -49,7 +50,7 @@ export function drawTimeline(context: CanvasRenderingContext2D, drawing: Drawing
 		context.fillRect(0, top + rowHeight - 1, width, 1);
 		top += rowHeight;
 	}
-	drawMarkers(context, drawing);
+	drawing.drawMarkers?.(context, drawing);
 }
 
 function drawRuler(context: CanvasRenderingContext2D, { data, view, colors, width, labelAt }: Drawing): void {

@@ -1,6 +1,6 @@
 import type { CutMarker } from "@oxcut/core/cut";
+import { markerMessages } from "./marker-messages.ts";
 import { MarkerSwatch } from "./marker-swatch.tsx";
-import { timelineMessages } from "./messages.ts";
 
 export interface MarkerTipProps {
 	readonly marker: CutMarker;
@@ -38,7 +38,7 @@ export function MarkerTip({ marker, at, x, y, width }: MarkerTipProps) {
 					{comment}
 				</p>
 			)}
-			{name === "" && comment === "" && <p className="text-text-2">{timelineMessages.noText}</p>}
+			{name === "" && comment === "" && <p className="text-text-2">{markerMessages.noText}</p>}
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { limitRendered } from "../../../ui/limit-rendered.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { messages } from "../messages.ts";
+import { markerMessages } from "./marker-messages.ts";
 import { MarkerSwatch } from "./marker-swatch.tsx";
 import { timelineMessages } from "./messages.ts";
 
@@ -41,13 +42,13 @@ function columnsOf(
 						<>
 							<span className="timecode">{timecode}</span>
 							<br />
-							<span className="text-12 text-text-2">{timelineMessages.outside}</span>
+							<span className="text-12 text-text-2">{markerMessages.outside}</span>
 						</>
 					);
 				return (
 					<button
 						type="button"
-						aria-label={timelineMessages.showMarker(timecode)}
+						aria-label={markerMessages.showMarker(timecode)}
 						className="timecode text-accent hover:underline"
 						onClick={() => onShow(at)}
 						// The tip on the timeline is about the row in use.
@@ -60,7 +61,7 @@ function columnsOf(
 		},
 		{
 			id: "marker",
-			header: timelineMessages.marker,
+			header: markerMessages.marker,
 			cell: ({ name, comment }) => (
 				<>
 					{name !== "" && (
@@ -73,19 +74,19 @@ function columnsOf(
 							{comment}
 						</p>
 					)}
-					{name === "" && comment === "" && <span className="text-text-2">{timelineMessages.noText}</span>}
+					{name === "" && comment === "" && <span className="text-text-2">{markerMessages.noText}</span>}
 				</>
 			),
 		},
 		{
 			id: "color",
-			header: timelineMessages.color,
+			header: markerMessages.color,
 			className: "w-28",
 			cell: ({ color }) => (color === "" ? messages.none : <MarkerSwatch color={color} />),
 		},
 		{
 			id: "length",
-			header: timelineMessages.length,
+			header: markerMessages.length,
 			align: "end",
 			className: "w-28",
 			hideOnPhone: true,
@@ -99,7 +100,7 @@ function columnsOf(
 		},
 		{
 			id: "list",
-			header: timelineMessages.inList,
+			header: markerMessages.inList,
 			className: "w-64",
 			hideOnPhone: true,
 			cell: ({ file, line }) => (
@@ -121,8 +122,8 @@ export function MarkersTable({ data, onShow }: MarkersTableProps) {
 	const columns = useMemo(() => columnsOf(data, onShow), [data, onShow]);
 	return (
 		<section aria-labelledby={id} className="mt-2">
-			<SectionHead id={id} title={timelineMessages.markers}>
-				<span className="mr-auto text-text-2">{timelineMessages.markerCount(markers.length)}</span>
+			<SectionHead id={id} title={markerMessages.markers}>
+				<span className="mr-auto text-text-2">{markerMessages.markerCount(markers.length)}</span>
 				<Button variant="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
 					{isOpen ? messages.lists.hide : messages.lists.show}
 				</Button>
@@ -130,7 +131,7 @@ export function MarkersTable({ data, onShow }: MarkersTableProps) {
 			{isOpen && (
 				<>
 					<DataTable
-						label={timelineMessages.markersTable}
+						label={markerMessages.markersTable}
 						columns={columns}
 						rows={drawn.slice(0, shown).map((marker, at) => ({ ...marker, at }))}
 						keyOf={({ at }) => at}
@@ -141,7 +142,7 @@ export function MarkersTable({ data, onShow }: MarkersTableProps) {
 						</MoreButton>
 					)}
 					{drawn.length <= shown && markers.length > drawn.length && (
-						<p className="py-2 text-text-2">{timelineMessages.firstMarkers(drawn.length, markers.length)}</p>
+						<p className="py-2 text-text-2">{markerMessages.firstMarkers(drawn.length, markers.length)}</p>
 					)}
 				</>
 			)}

@@ -1,4 +1,4 @@
-import { formatCount, plural } from "../../../ui/plural.ts";
+import { plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
 /** Texts of the timeline. */
@@ -35,18 +35,6 @@ export const timelineMessages = {
 	of: (visible: string, length: string) => `${visible} of ${length}; the rest is covered`,
 	nothing: (length: string) => `nothing of ${length}: it is covered`,
 	empty: "There is no clip in this cut.",
-	markers: "Markers",
-	markersTable: "Markers in film order",
-	marker: "Marker",
-	markerCount: (count: number) => plural(count, "marker"),
-	showMarker: (timecode: string) => `Show ${timecode} on the timeline`,
-	color: "Color",
-	length: "Length",
-	inList: "List",
-	noText: "No text",
-	outside: "Outside the film",
-	firstMarkers: (shown: number, count: number) =>
-		`The first ${formatCount(shown)} of ${plural(count, "marker")} are shown. Send the cut to the editor to see all.`,
 	list: (file: string, line: number) => `${file}:${line}`,
 	legend: { ...STATE_LABELS, orig: "Original or not ours", covered: "Covered" },
 } as const;

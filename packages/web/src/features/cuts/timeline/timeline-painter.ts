@@ -3,7 +3,7 @@ import type { RecordPosters } from "../../../data/list-cached-resources.ts";
 import type { TimelineData } from "../../../engine/timeline-data.ts";
 import { drawCosts } from "./draw-costs.ts";
 import { drawOverview } from "./draw-overview.ts";
-import { drawTimeline } from "./draw-timeline.ts";
+import { type Drawing, drawTimeline } from "./draw-timeline.ts";
 import { readColors, type TimelineColors } from "./timeline-colors.ts";
 import { COST_HEIGHT, OVERVIEW_HEIGHT, tracksHeight } from "./timeline-geometry.ts";
 import { TimelineStills } from "./timeline-stills.ts";
@@ -18,6 +18,7 @@ export class TimelinePainter {
 	#width = 0;
 	#selected = -1;
 	#marker = -1;
+	#drawMarkers: Drawing["drawMarkers"] = null;
 	#colors: TimelineColors | null = null;
 	#frame = 0;
 	#isOverviewOld = true;
@@ -77,8 +78,9 @@ export class TimelinePainter {
 		this.#order();
 	}
 
-	setMarker(at: number): void {
+	setMarker(at: number, draw: Drawing["drawMarkers"]): void {
 		this.#marker = at;
+		this.#drawMarkers = draw;
 		this.#order();
 	}
 
@@ -143,6 +145,7 @@ export class TimelinePainter {
 			height,
 			selected: this.#selected,
 			marker: this.#marker,
+			drawMarkers: this.#drawMarkers,
 			labelAt: (frame) => formatTimecode(frame, rate, data.dropFrame),
 		});
 		if (!this.#isOverviewOld) return;

@@ -137,6 +137,7 @@ export function TimelineSection() {
 						painter={painter}
 						marker={marker}
 						onMarker={setMarker}
+						onShowMarker={showMarker}
 						onStart={start}
 					/>
 					{view !== null && painter !== null && (

@@ -8,7 +8,7 @@ import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
 import { useTheme } from "../../../ui/theme.ts";
 import { useLoaded } from "../../../ui/use-loaded.ts";
-import { loadMarkerTip, loadTimelineTip } from "../cut-forms.ts";
+import { loadMarkers, loadMarkerTip, loadTimelineTip } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { timelineMessages } from "./messages.ts";
 import { TimelineDearest } from "./timeline-dearest.tsx";
@@ -23,16 +23,7 @@ import {
 	tracksHeight,
 } from "./timeline-geometry.ts";
 import type { TimelinePainter } from "./timeline-painter.ts";
-import {
-	clipAt,
-	fitView,
-	markerAt,
-	nextMarker,
-	panView,
-	revealRange,
-	type TimelineView,
-	zoomView,
-} from "./timeline-view.ts";
+import { clipAt, fitView, panView, revealRange, type TimelineView, zoomView } from "./timeline-view.ts";
 import { TimelineWindow } from "./timeline-window.tsx";
 import { usePanAndZoom } from "./use-pan-and-zoom.ts";
 
@@ -43,6 +34,8 @@ export interface TimelineStageProps {
 	/** Position of the marker under the pointer, reached by keyboard or chosen in the table; -1 for none. */
 	readonly marker: number;
 	readonly onMarker: (at: number) => void;
+	/** Also brings the marker into view. */
+	readonly onShowMarker: (at: number) => void;
 	readonly onStart: (tracks: HTMLCanvasElement, overview: HTMLCanvasElement) => () => void;
 }
 
@@ -69,7 +62,15 @@ const KEYS = listedKeys(timelineMessages.keys.group, [
 ]);
 
 /** The canvases with their track heads, and pointer and keyboard handling. */
-export function TimelineStage({ data, view, painter, marker, onMarker, onStart }: TimelineStageProps) {
+export function TimelineStage({
+	data,
+	view,
+	painter,
+	marker,
+	onMarker,
+	onShowMarker,
+	onStart,
+}: TimelineStageProps) {
 	useKeys(KEYS);
 	const tracks = useRef<HTMLCanvasElement>(null);
 	const overview = useRef<HTMLCanvasElement>(null);
@@ -106,7 +107,8 @@ export function TimelineStage({ data, view, painter, marker, onMarker, onStart }
 	const TimelineTip = useLoaded(loadTimelineTip, shownAt >= 0);
 	const MarkerTip = useLoaded(loadMarkerTip, marker >= 0);
 	useEffect(() => painter?.setSelected(selected), [painter, selected]);
-	useEffect(() => painter?.setMarker(marker), [painter, marker]);
+	const markers = useLoaded(loadMarkers, data.markers.length > 0);
+	useEffect(() => painter?.setMarker(marker, markers?.drawMarkers ?? null), [painter, marker, markers]);
 	useEffect(() => painter?.setPosters(posters), [painter, posters]);
 
 	const isPanning = usePanAndZoom(tracks, painter, data);
@@ -122,7 +124,7 @@ export function TimelineStage({ data, view, painter, marker, onMarker, onStart }
 		const [x, y] = [clientX - bounds.left, clientY - bounds.top];
 		const frame = Math.floor(painter.view.from + x * painter.view.framesPerPixel);
 		const track = data.tracks[trackAtHeight(data.tracks, y, hasStills)];
-		onMarker(y < RULER_HEIGHT ? markerAt(data, painter.view, x) : -1);
+		onMarker((y < RULER_HEIGHT ? markers?.markerAt(data, painter.view, x) : undefined) ?? -1);
 		setPointed({ at: track === undefined ? -1 : clipAt(data, track, frame), frame, x, y });
 	};
 	const select = (at: number) => {
@@ -133,12 +135,10 @@ export function TimelineStage({ data, view, painter, marker, onMarker, onStart }
 		painter.setView(revealRange(painter.view, data, painter.width, range));
 	};
 	const goToMarker = (step: 1 | -1) => {
-		const at = nextMarker(data, marker, step);
-		const frame = data.markers[at]?.frame;
-		if (painter === null || frame === undefined) return;
+		const at = markers?.nextMarker(data, marker, step) ?? -1;
+		if (at === -1) return;
 		setSelected(-1);
-		onMarker(at);
-		painter.setView(revealRange(painter.view, data, painter.width, [frame, frame + 1]));
+		onShowMarker(at);
 	};
 	const onKey = (key: string): boolean => {
 		if (painter === null) return false;

@@ -8,7 +8,8 @@ export interface TimelineView {
 	readonly framesPerPixel: number;
 }
 
-type Extent = Pick<TimelineData, "startsAt" | "endsAt">;
+/** The first and the last frame of a film. */
+export type Extent = Pick<TimelineData, "startsAt" | "endsAt">;
 
 /** The closest zoom: 16 pixels per frame. */
 const CLOSEST = 1 / 16;
@@ -137,44 +138,6 @@ export function clipAt(
 		if ((data.recordOut[at] ?? 0) > frame) return at;
 	}
 	return -1;
-}
-
-/** Pixels beside a marker that still point at it. */
-const NEAR_PX = 5;
-
-/** Position of the marker closest to a pixel; -1 if none is near. */
-export function markerAt(
-	{ markers }: Pick<TimelineData, "markers">,
-	{ from, framesPerPixel }: TimelineView,
-	x: number,
-): number {
-	let found = -1;
-	let closest = NEAR_PX;
-	for (const [at, { frame }] of markers.entries()) {
-		const away = Math.abs((frame - from) / framesPerPixel - x);
-		if (away > closest) continue;
-		closest = away;
-		found = at;
-	}
-	return found;
-}
-
-/**
- * Position of the next marker in the film; -1 if there is none. Markers before and behind the film have no place on the
- * timeline.
- *
- * @param at - the current marker's position; -1 for none.
- */
-export function nextMarker(
-	{ markers, startsAt, endsAt }: Pick<TimelineData, "markers"> & Extent,
-	at: number,
-	step: 1 | -1,
-): number {
-	for (let next = at === -1 && step === -1 ? markers.length - 1 : at + step; ; next += step) {
-		const marker = markers[next];
-		if (marker === undefined) return -1;
-		if (marker.frame >= startsAt && marker.frame <= endsAt) return next;
-	}
 }
 
 /** Position of the first clip of a track that may be visible from a frame on. */

@@ -1,6 +1,8 @@
+import type { TimelineData } from "../../../engine/timeline-data.ts";
 import type { Drawing } from "./draw-timeline.ts";
 import { markerColor } from "./marker-colors.ts";
 import { RULER_HEIGHT } from "./timeline-geometry.ts";
+import type { Extent, TimelineView } from "./timeline-view.ts";
 
 const FLAG_WIDTH = 7;
 const FLAG_HEIGHT = 8;
@@ -40,5 +42,43 @@ export function drawMarkers(
 		if (at !== marker) continue;
 		context.fillStyle = colors.text;
 		context.fillRect(left, FLAG_HEIGHT, 1, Math.max(height, RULER_HEIGHT) - FLAG_HEIGHT);
+	}
+}
+
+/** Pixels beside a marker that still point at it. */
+const NEAR_PX = 5;
+
+/** Position of the marker closest to a pixel; -1 if none is near. */
+export function markerAt(
+	{ markers }: Pick<TimelineData, "markers">,
+	{ from, framesPerPixel }: TimelineView,
+	x: number,
+): number {
+	let found = -1;
+	let closest = NEAR_PX;
+	for (const [at, { frame }] of markers.entries()) {
+		const away = Math.abs((frame - from) / framesPerPixel - x);
+		if (away > closest) continue;
+		closest = away;
+		found = at;
+	}
+	return found;
+}
+
+/**
+ * Position of the next marker in the film; -1 if there is none. Markers before and behind the film have no place on the
+ * timeline.
+ *
+ * @param at - the current marker's position; -1 for none.
+ */
+export function nextMarker(
+	{ markers, startsAt, endsAt }: Pick<TimelineData, "markers"> & Extent,
+	at: number,
+	step: 1 | -1,
+): number {
+	for (let next = at === -1 && step === -1 ? markers.length - 1 : at + step; ; next += step) {
+		const marker = markers[next];
+		if (marker === undefined) return -1;
+		if (marker.frame >= startsAt && marker.frame <= endsAt) return next;
 	}
 }
