@@ -65,8 +65,12 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	return problems.length > 0 ? { value: null, problems } : { value, problems: [] };
 }
 
-/** Why a set can't be what a licence grants or a delivery needs: it is empty, and no one wrote "none". */
-export function emptyProblem(text: string, value: CodeSet, noun: string): string | null {
+/**
+ * Why a text can't be what a licence grants or a delivery needs: it can't be read, or its set is empty and no one wrote
+ * "none". Null if it can.
+ */
+export function setProblem(text: string, { value, problems }: ParsedSet, noun: string): string | null {
+	if (value === null) return problems.join("; ");
 	const isMeant = text.trim().toLowerCase() === "none";
 	return value === 0n && !isMeant ? `"${text.trim()}" leaves no ${noun}` : null;
 }

@@ -13,8 +13,9 @@ export function markersOutside(
 	const lists = edls.filter(({ edl }) => edl.isMarkerList === true);
 	if (lists.length === 0) return [];
 	const label = (frame: number) => formatTimecode(frame, rate, dropFrame);
+	const all = cutMarkers(edls, film);
 	return lists.flatMap(({ edl: { file } }): Diagnostic[] => {
-		const markers = cutMarkers(edls, film).filter((marker) => marker.file === file);
+		const markers = all.filter((marker) => marker.file === file);
 		const outside = markers.filter(({ frame }) => frame < startsAt || frame > endsAt);
 		const first = outside.reduce<CutMarker | null>(
 			(found, marker) => (found === null || marker.line < found.line ? marker : found),

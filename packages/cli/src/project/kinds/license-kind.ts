@@ -3,6 +3,7 @@ import {
 	LICENSE_STATUSES,
 	type License,
 	licenseSchema,
+	mediaVocabulary,
 	nameSchema,
 	OTHER_FEE_KINDS,
 } from "@oxcut/core/model";
@@ -97,6 +98,7 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 		},
 		CHECKED,
 	);
+	const vocabulary = mediaVocabulary(project.media);
 	const entity =
 		lines === undefined
 			? read
@@ -104,7 +106,7 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 					...read,
 					lines: read.lines.map((line) => ({
 						...line,
-						media: requireMedia(line.media, project.media, "lines.media"),
+						media: requireMedia(line.media, vocabulary, "lines.media"),
 					})),
 				};
 	const isNew = project.licenses.every(({ id, name }) => id !== entity.id || name !== entity.name);

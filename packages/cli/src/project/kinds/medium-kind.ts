@@ -3,8 +3,8 @@ import {
 	changeMedium,
 	foldName,
 	type MediaText,
+	type MediaVocabulary,
 	type Medium,
-	mediaVocabulary,
 	mediumErrors,
 	mediumSchema,
 	nameSchema,
@@ -32,8 +32,8 @@ const FIELDS: readonly Field[] = [
  * @param field - their place in messages: `--media`.
  * @throws {CliError} `INVALID_VALUE`, naming the nearest medium.
  */
-export function requireMedia(written: string, own: readonly Medium[], field: string): string {
-	const { text, problem } = readMedia(written, mediaVocabulary(own));
+export function requireMedia(written: string, vocabulary: MediaVocabulary, field: string): string {
+	const { text, problem } = readMedia(written, vocabulary);
 	if (problem === null) return text;
 	throw new CliError("INVALID_VALUE", `${field}: ${problem}${problem.endsWith("?") ? "" : "."}`, { field });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type MediaVocabulary, mediaVocabulary, parseMedia, printMedia } from "../../rights/media.ts";
 import { ALL_MEDIA, mediaTree, nodesBelow, type OwnMedium } from "../../rights/media-tree.ts";
 import { ownMediaProblems } from "../../rights/own-media-problems.ts";
-import { emptyProblem } from "../../rights/parse-set.ts";
+import { setProblem } from "../../rights/parse-set.ts";
 import { nameKey } from "../../rights/set-tokens.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
@@ -35,10 +35,11 @@ export function readMedia(
 	text: string,
 	vocabulary: MediaVocabulary,
 ): { readonly text: string; readonly problem: null } | { readonly text: null; readonly problem: string } {
-	const { value, problems } = parseMedia(text, vocabulary);
-	if (value === null) return { text: null, problem: problems.join("; ") };
-	const problem = emptyProblem(text, value, "medium");
-	return problem === null ? { text: printMedia(value, vocabulary), problem } : { text: null, problem };
+	const parsed = parseMedia(text, vocabulary);
+	const problem = setProblem(text, parsed, vocabulary.noun);
+	return problem === null
+		? { text: printMedia(parsed.value ?? 0n, vocabulary), problem }
+		: { text: null, problem };
 }
 
 const FIELD_WORDS = { name: "name", parent: "parent", also_called: "other name" } as const;

@@ -42,10 +42,7 @@ export const productionCreateSchema = productionSchema.pick({
 	display_currency: true,
 });
 export const productionUpdateSchema = patchOf(
-	productionSchema.pick({
-		...{ name: true, description: true, display_currency: true },
-		...{ credit_group: true, credit_sort: true },
-	}),
+	productionCreateSchema.extend(productionSchema.pick({ credit_group: true, credit_sort: true }).shape),
 );
 
 /** Pauses, resumes or hides a production. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emptyProblem } from "../../rights/parse-set.ts";
+import { setProblem } from "../../rights/parse-set.ts";
 import { TERM_EVENTS } from "../../rights/term.ts";
 import { parseTerritories, printTerritories } from "../../rights/territories.ts";
 import { choice } from "./choice.ts";
@@ -11,14 +11,14 @@ const SET_MAX = 4000;
 
 const setSchema = z.string({ error: noText }).max(SET_MAX, { error: text.maxLength(SET_MAX), abort: true });
 
+function territoriesProblem(written: string): string | null {
+	return setProblem(written, parseTerritories(written), "territory");
+}
+
 /** Territories as contracts write them, `World ex USA`; stored in few codes, `World - US` [RIG2, RIG3]. */
 export const territoriesSchema = setSchema
-	.refine((written) => parseTerritories(written).value !== null, {
-		error: ({ input }) => parseTerritories(String(input)).problems.join("; "),
-		abort: true,
-	})
-	.refine((written) => emptyProblem(written, parseTerritories(written).value ?? 0n, "territory") === null, {
-		error: ({ input }) => emptyProblem(String(input), 0n, "territory") ?? "",
+	.refine((written) => territoriesProblem(written) === null, {
+		error: ({ input }) => territoriesProblem(String(input)) ?? "",
 		abort: true,
 	})
 	.overwrite((written) => {

@@ -42,7 +42,7 @@ export function WarningsSection() {
 	const [isUnusedShown, setIsUnusedShown] = useState(false);
 	const steadyClicks = useSteadyClicks();
 	const warnings = state.summary?.warnings ?? [];
-	const RightsItem = useLoaded(loadRightsItem, warnings.some(isOfLicences));
+	const RightsItem = useLoaded(loadRightsItem, warnings.some(isOfRights));
 	const rows = warnings.filter((row) => !isUnusedPrice(row));
 	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
 	const found = rows.filter(FILTERS[filter]);
@@ -124,6 +124,6 @@ export function WarningsSection() {
 	);
 }
 
-function isOfLicences({ kind }: WarningRow): boolean {
+function isOfRights({ kind }: WarningRow): boolean {
 	return kind === "over" || kind === "gap" || kind === "open";
 }

@@ -106,6 +106,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 				<tbody>
 					{files.map((file, at) => {
 						const list = lists[at]?.name === file.name ? lists[at] : undefined;
+						const isMarkers = list !== undefined && list.numMarkers > 0;
 						return (
 							<tr key={file.key}>
 								<td className={`${TD} max-w-60 min-w-40 truncate timecode`} title={file.name}>
@@ -124,7 +125,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									)}
 								</td>
 								<td className={TD}>
-									{list !== undefined && list.numMarkers > 0 ? (
+									{isMarkers ? (
 										<span className="text-text-3">{messages.none}</span>
 									) : (
 										<Select
@@ -141,7 +142,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									)}
 								</td>
 								<td className={`${TD} min-w-24`}>
-									{list !== undefined && list.numMarkers > 0 ? (
+									{isMarkers ? (
 										<span className="text-text-3">{messages.none}</span>
 									) : (
 										<Input
