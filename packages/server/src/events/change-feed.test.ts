@@ -4,7 +4,7 @@ import { POSTGRES } from "../../../../testing/needs.ts";
 import type { Database } from "../db/database.ts";
 import { openPostgres } from "../db/open-database.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { copyPostgresTemplate, openTestDatabase } from "../testing/test-database.ts";
 import { type ChangeFeed, type ChangeNews, createChangeFeed } from "./change-feed.ts";
 import { EVENT_RESOURCES } from "./event-resources.ts";
 
@@ -134,15 +134,22 @@ describe("two processes on one database", POSTGRES, () => {
 	});
 
 	test("know of each other's commits, without a subscription", async () => {
-		const fresh = createChangeFeed(other, log, NEVER_MS);
-		// The first call starts listening, which counts as a commit, because one may have been missed before.
-		expect(fresh.commits()).toBe(0);
-		await expect.poll(() => fresh.commits()).toBe(1);
-		const own = feed.commits();
-		await addTag("counted", db);
-		expect(feed.commits()).toBe(own + 1);
-		await expect.poll(() => fresh.commits()).toBe(2);
-		await fresh.stop();
+		// In a database of their own: the announcements of the other tests' commits may still be on their way.
+		const quiet = await copyPostgresTemplate();
+		const [first, second] = [openPostgres(quiet.url, log), openPostgres(quiet.url, log)];
+		const [own, others] = [createChangeFeed(first, log, NEVER_MS), createChangeFeed(second, log, NEVER_MS)];
+		try {
+			// The first call starts listening, which counts as a commit, because one may have been missed before.
+			expect(others.commits()).toBe(0);
+			await expect.poll(() => others.commits()).toBe(1);
+			await inTransaction(first.knex, (trx) => trx.raw("select 1"));
+			expect(own.commits()).toBe(1);
+			await expect.poll(() => others.commits()).toBe(2);
+		} finally {
+			for (const feed of [own, others]) await feed.stop();
+			for (const database of [first, second]) await database.close();
+			await quiet.drop();
+		}
 	});
 
 	test("miss no change while one of them is disconnected", async () => {
