@@ -1,3 +1,4 @@
+import pg from "pg";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { readEmptyTemplate } from "../../testing/test-database.ts";
@@ -45,4 +46,30 @@ test("a database that stays silent for too long is replaced", async () => {
 	vi.advanceTimersByTime(SILENCE_MS + SILENCE_MS / 3);
 	await expect.poll(() => told).toContain("the embedded database stopped: restarting it");
 	expect(told[0]).toBe("the embedded database does not respond: stopping it");
+});
+
+test("a restart that takes longer than the allowed silence is not cut off", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	database = await startEmbedded({
+		dataDir: null,
+		template: await readEmptyTemplate(),
+		log: pino({ level: "silent" }),
+		silenceMs: SILENCE_MS,
+	});
+	await database.crash();
+	const { socketDir } = database;
+	const answers = async () => {
+		const client = new pg.Client({ host: socketDir, user: "postgres", database: "postgres" });
+		client.on("error", () => {});
+		try {
+			await client.connect();
+			return (await client.query("select 1 as one")).rows[0].one;
+		} catch {
+			vi.advanceTimersByTime(2 * SILENCE_MS);
+			return null;
+		} finally {
+			await client.end().catch(() => {});
+		}
+	};
+	await expect.poll(answers, { interval: 1 }).toBe(1);
 });

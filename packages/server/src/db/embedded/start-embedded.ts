@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
 	/** A dump to start from, if there is no data yet. */
 	readonly template?: Uint8Array | null;
 	readonly log: Logger;
-	/** How long the database may be silent before it counts as hung. */
+	/** How long the database may be silent before it counts as hung, once it has started. */
 	readonly silenceMs?: number;
 	/** How long a transaction may wait for its client's next query. */
 	readonly idleTransactionMs?: number;
@@ -57,6 +57,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	let closing = false;
 	/** Pings since the thread last answered. Counted, not timed: a machine that slept sends only one when it wakes. */
 	let unanswered = 0;
+	/** A thread that starts can't answer, and may take long, e.g. to recover from a crash on a slow disk. */
+	let isStarting = true;
 	let worker: Worker;
 
 	const launch = async (): Promise<void> => {
@@ -77,10 +79,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		// The `exit` event reports it as well, but an unhandled `error` would end this process.
 		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
 		await messageOf(started, "ready");
+		unanswered = 0;
+		isStarting = false;
 		started.once("exit", () => void relaunch());
 	};
 
 	const relaunch = async (): Promise<void> => {
+		isStarting = true;
 		for (let pauseMs = RESTART_PAUSE_MS; !closing; pauseMs = Math.min(2 * pauseMs, RESTART_PAUSE_MAX_MS)) {
 			log.error("the embedded database stopped: restarting it");
 			await pause(pauseMs);
@@ -103,6 +108,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 	const silenceMs = options.silenceMs ?? 30_000;
 	const watchdog = setInterval(() => {
+		if (isStarting) return;
 		if (unanswered === QUESTIONS) {
 			log.error("the embedded database does not respond: stopping it");
 			unanswered = 0;
