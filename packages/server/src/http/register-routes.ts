@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CALLS, cursorParameter, isAtRoot, isPersonal, type UploadRule } from "@oxcut/core/api";
-import type { Express, NextFunction, Request, Response } from "express";
+import { type Express, type NextFunction, type Request, type Response, Router } from "express";
 import * as z from "zod";
 import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -39,8 +39,10 @@ export function registerRoutes(
 	const authorizer = createAuthorizer(deps, lookups);
 	const callers = createCallerCache(lookups, deps);
 	const room = createBodyRoom();
+	const routerFor = createRouters(app);
 	for (const route of routes) {
 		const path = isAtRoot(route) ? route.path : `/api${route.path}`;
+		const { router, rest } = routerFor(path);
 		const serve = async (request: Request, response: Response) => {
 			response.locals.route = path;
 			response.locals.isHeartbeat = route.isHeartbeat;
@@ -51,26 +53,51 @@ export function registerRoutes(
 		};
 		if (route.access.kind === "admin") {
 			// Express answers OPTIONS with the path's methods, which would show that it exists.
-			app.options(path, (_request: Request, _response: Response, next: NextFunction) => next(notFound()));
+			router.options(rest, (_request: Request, _response: Response, next: NextFunction) => next(notFound()));
 		}
 		switch (route.method) {
 			case "GET":
-				app.get(path, serve);
+				router.get(rest, serve);
 				break;
 			case "POST":
-				app.post(path, serve);
+				router.post(rest, serve);
 				break;
 			case "PUT":
-				app.put(path, serve);
+				router.put(rest, serve);
 				break;
 			case "PATCH":
-				app.patch(path, serve);
+				router.patch(rest, serve);
 				break;
 			case "DELETE":
-				app.delete(path, serve);
+				router.delete(rest, serve);
 				break;
 		}
 	}
+}
+
+/** A path up to its second word, or its first: `/api/cuts/:id/reports`. */
+const GROUP = /^((?:\/api)?\/[\w.-]+)(\/:\w+\/[\w.-]+)?/;
+
+/**
+ * Sorts paths into routers by their words, because Express tries every route of a router in turn: in one router, finding
+ * a call's route among hundreds took a tenth of the call's time.
+ */
+function createRouters(app: Express): (path: string) => { readonly router: Router; readonly rest: string } {
+	const routers = new Map<string, Router>();
+	const mount = (outer: Pick<Router, "use">, path: string, at: string) => {
+		const known = routers.get(path);
+		if (known !== undefined) return known;
+		const router = Router({ mergeParams: true });
+		outer.use(at, router);
+		routers.set(path, router);
+		return router;
+	};
+	return (path) => {
+		const [whole = "", first = "", second] = GROUP.exec(path) ?? [];
+		const outer = mount({ use: app.use.bind(app) }, first, first);
+		const router = second === undefined ? outer : mount(outer, whole, second);
+		return { router, rest: path.slice(whole.length) || "/" };
+	};
 }
 
 /**

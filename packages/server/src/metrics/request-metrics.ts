@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import { Gauge, Histogram, type Registry } from "prom-client";
 
 /** Seconds: from instant responses to those that callers no longer wait for. */
@@ -31,7 +31,7 @@ export function observeRequests(registry: Registry): RequestHandler {
 		response.once("close", () => {
 			open.delete(response);
 			if (isEventStream(response)) return;
-			const labels = { method: request.method, route: patternOf(request), status: response.statusCode };
+			const labels = { method: request.method, route: patternOf(response), status: response.statusCode };
 			durations.observe(labels, (performance.now() - startedAt) / 1000);
 		});
 		next();
@@ -43,7 +43,7 @@ function isEventStream(response: Response): boolean {
 }
 
 /** Calls without a route share one series, regardless of their path. */
-function patternOf(request: Request): string {
-	const path: unknown = request.route?.path;
+function patternOf({ locals }: Response): string {
+	const path: unknown = locals.route;
 	return typeof path === "string" ? path : "none";
 }

@@ -23,7 +23,7 @@ export function traceRequests(tracer: Tracer, continues: boolean): RequestHandle
 			from,
 		);
 		response.once("close", () => {
-			const path: unknown = request.route?.path;
+			const path: unknown = response.locals.route;
 			if (typeof path === "string") {
 				span.updateName(`${request.method} ${path}`);
 				span.setAttribute("http.route", path);
