@@ -72,9 +72,20 @@ test("a tap on a record's image enlarges it without leaving the page", async ({ 
 	for (const { id } of recordsSchema.parse(answer).records) await addImage(priya, productionId, id);
 	const { page } = priya;
 	await page.goto(`/cuts/${cutId}`);
-	await page.locator('#reports img[src*="/images/96"]').first().tap();
+	const poster = page.locator('#reports img[src*="/images/96"]').first();
+	await poster.tap();
 	await page.locator(LARGE).waitFor();
 	expect(new URL(page.url()).pathname).toBe(`/cuts/${cutId}`);
+	// A busy page hears of a scroll from before the tap as late as this.
+	await page.locator("main").dispatchEvent("scroll");
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	);
+	expect(await page.locator(LARGE).count()).toBe(1);
+	await page.locator("main").evaluate((main) => main.scrollBy(0, -50));
+	await page.locator(LARGE).waitFor({ state: "detached" });
+	await poster.tap();
+	await page.locator(LARGE).waitFor();
 	await page.touchscreen.tap(20, 20);
 	await page.locator(LARGE).waitFor({ state: "detached" });
 });

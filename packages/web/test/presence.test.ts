@@ -3,7 +3,11 @@ import { expect } from "vitest";
 import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { holdCalls } from "./harness/hold-calls.ts";
 import type { Person } from "./harness/person.ts";
+
+/** Longer than a page beside others waits before it reports a move. */
+const A_WHILE_MS = 2000;
 
 const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
 
@@ -54,12 +58,18 @@ test("[EVT6] two people see each other's cells in the grid, with initials and an
 }) => {
 	const { page } = maren;
 	const reports = countReports(maren);
+	await page.clock.install();
+	const openStream = await holdCalls(page, `/productions/${productionId}/events*`);
 	await openGrid(page, productionId);
 	await expect.poll(reports).toBe(1);
+	// A page that has reported before its stream opened asks again who is there.
+	await openStream();
+	await expect.poll(reports).toBe(2);
 	// Alone, Maren moves without making calls.
 	for (const title of ["Ice on the inner harbour", "Pickets at Gate 4", "Ice on the inner harbour"])
 		await page.getByRole("gridcell", { name: title }).click();
-	expect([await faces(page).count(), reports()]).toEqual([0, 1]);
+	await page.clock.fastForward(A_WHILE_MS);
+	expect([await faces(page).count(), reports()]).toEqual([0, 2]);
 
 	await openGrid(tomasz.page, productionId);
 	await tomasz.page.getByRole("gridcell", { name: "Pickets at Gate 4" }).click();

@@ -1,8 +1,10 @@
+import { ALL_RECORDS } from "@oxcut/core/model";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { readKept } from "./harness/kept-data.ts";
 import type { Person } from "./harness/person.ts";
 
 const viewsSchema = z.object({
@@ -199,6 +201,10 @@ test("[RCD17] a member opens all records by default, also after a reload before 
 	// Calls that set or return the default never get an answer.
 	await page.route("**/default_record_view", () => undefined);
 	await page.getByRole("menuitemcheckbox", { name: "My default" }).click();
+	// In the instant of the click, the browser has not stored the choice yet.
+	await expect
+		.poll(async () => JSON.stringify(await readKept(page, "queries")))
+		.toContain(`"own_id":${JSON.stringify(ALL_RECORDS)}`);
 	await page.goto(`/projects/${listed}/records`);
 	await waitForCount(page, "3 records");
 	await openMenu(page, "All records");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sweepOld } from "../db/sweep-old.ts";
 import { addRecord, makeProduction, signUp } from "../testing/factories.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
@@ -11,14 +11,14 @@ describe("[OPS11] logs", () => {
 	let server: TestServer;
 	let record: number;
 	let production: number;
-	beforeAll(async () => {
+	beforeEach(async () => {
 		server = await startTestServer();
 		const ann = await signUp(server);
 		production = await makeProduction(ann);
 		record = await addRecord(ann, production);
 		await ann.put(`records/${record}`, { record: { title: "Quay" } });
 	});
-	afterAll(() => server.close());
+	afterEach(() => server.close());
 
 	const inDays = (days: number) => () => new Date(Date.now() + days * DAY_MS);
 	const count = async (table: string) => Number((await server.deps.db.knex(table).count({ n: "*" }))[0]?.n);
@@ -43,6 +43,7 @@ describe("[OPS11] logs", () => {
 
 	test("are deleted in as many batches as it takes, up to the first newer line", async () => {
 		const { knex } = server.deps.db;
+		await knex("record_changes").delete();
 		const insert = `insert into record_changes (production_id, record_id, user_name, action, fields, created_at)
 			select ?, ?, 'Ann', 'Changed', '[]', ? from generate_series(1, ?)`;
 		await knex.raw(insert, [production, record, new Date(0), 20_001]);

@@ -29,6 +29,7 @@ function press(registry: KeyRegistry, key: string, more: Partial<KeyboardEvent> 
 		preventDefault: vi.fn(),
 		defaultPrevented: false,
 		isComposing: false,
+		timeStamp: performance.now(),
 		...modifiers,
 	};
 	registry.handle(event as unknown as KeyboardEvent);
@@ -71,6 +72,15 @@ test("sequences must be typed within a second", () => {
 	vi.advanceTimersByTime(SEQUENCE_MS + 1);
 	press(registry, "r");
 	expect(done).toEqual(["g r", "r"]);
+});
+
+test("a busy page that hears of a sequence's second key late still takes it", () => {
+	const { registry, done, bind } = open();
+	registry.add([bind("g r"), bind("r")]);
+	const { timeStamp } = press(registry, "g");
+	vi.advanceTimersByTime(10 * SEQUENCE_MS);
+	press(registry, "r", { timeStamp: timeStamp + SEQUENCE_MS / 2 });
+	expect(done).toEqual(["g r"]);
 });
 
 test("keys don't work while typing, except those for everywhere", () => {

@@ -49,6 +49,7 @@ export class KeyRegistry {
 	readonly #isMac: boolean;
 	#bindings: readonly KeyBinding[] = [];
 	#pressed: readonly string[] = [];
+	/** When it was pressed, not when a busy page heard of it. */
 	#pressedAtMs = 0;
 
 	constructor(isMac: boolean) {
@@ -74,9 +75,8 @@ export class KeyRegistry {
 	/** Runs the binding of a pressed key; of several, the later one. */
 	readonly handle = (event: KeyboardEvent): void => {
 		if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
-		const nowMs = Date.now();
 		const stroke = strokeOf(event, this.#isMac);
-		const before = nowMs - this.#pressedAtMs <= SEQUENCE_MS ? this.#pressed : [];
+		const before = event.timeStamp - this.#pressedAtMs <= SEQUENCE_MS ? this.#pressed : [];
 		const isTyping = event.target instanceof Element && event.target.closest(TYPING) !== null;
 		const usable = this.#bindings.filter(
 			({ run, everywhere }) => run !== null && (everywhere === true || !isTyping),
@@ -92,7 +92,7 @@ export class KeyRegistry {
 			}
 			if (usable.some((candidate) => candidate.keys.startsWith(`${keys} `))) {
 				this.#pressed = strokes;
-				this.#pressedAtMs = nowMs;
+				this.#pressedAtMs = event.timeStamp;
 				return;
 			}
 		}

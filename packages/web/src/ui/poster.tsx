@@ -37,6 +37,8 @@ export function Poster({
 }: PosterProps) {
 	const image = useRef<HTMLImageElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	/** The edges of the image in the window when it was enlarged. */
+	const enlargedAt = useRef<DOMRect>(undefined);
 	const [place, setPlace] = useState<PosterPlace | null>(null);
 	const [small] = thumbnails;
 	const box = classNames("inline-block flex-none rounded-sm", className);
@@ -49,7 +51,8 @@ export function Poster({
 		if (image.current === null) return;
 		const { innerWidth: width, innerHeight: height } = window;
 		const list = image.current.closest("[role=listbox]")?.getBoundingClientRect() ?? null;
-		setPlace(placePreview(image.current.getBoundingClientRect(), { width, height }, list));
+		enlargedAt.current = image.current.getBoundingClientRect();
+		setPlace(placePreview(enlargedAt.current, { width, height }, list));
 	};
 	const showSoon = () => {
 		clearTimeout(timer.current);
@@ -83,9 +86,14 @@ export function Poster({
 		const onKey = ({ key }: KeyboardEvent) => {
 			if (key === "Escape") hide();
 		};
+		const onScroll = () => {
+			// A busy page hears late of a scroll from before the tap, which has moved nothing since.
+			const now = image.current?.getBoundingClientRect();
+			if (now?.left !== enlargedAt.current?.left || now?.top !== enlargedAt.current?.top) hide();
+		};
 		const ending = new AbortController();
 		const options = { capture: true, signal: ending.signal };
-		window.addEventListener("scroll", hide, options);
+		window.addEventListener("scroll", onScroll, options);
 		window.addEventListener("pointerdown", hide, options);
 		window.addEventListener("keydown", onKey, options);
 		return () => ending.abort();

@@ -28,7 +28,7 @@ test("an action can be undone by key before it is saved, and isn't reported then
 test("a saved action is undone once by its notice, which closes", async () => {
 	const undo = vi.fn();
 	offerUndo({ done: "Deleted 2 records", isSaved: Promise.resolve(true), undo });
-	await vi.waitFor(() => expect(titles()).toEqual(["Deleted 2 records"]));
+	await expect.poll(titles).toEqual(["Deleted 2 records"]);
 	noticeStore.shown.getState()[0]?.actions[0]?.run();
 	undoHistory.undo();
 	expect(undo).toHaveBeenCalledOnce();

@@ -30,6 +30,13 @@ export interface StandbyState {
 	readonly reads: number;
 }
 
+/** A question about a standby's position that isn't answered yet. */
+interface Question {
+	readonly answered: Promise<void>;
+	/** By the clock of `performance.now()`. */
+	readonly since: number;
+}
+
 /** A hot standby: a copy of the database that follows the primary and can be read. */
 export interface Standby {
 	/** Its place in DATABASE_READ_URL, from 1. */
@@ -59,7 +66,7 @@ export function watchStandby(
 	let position: WalPosition | null = null;
 	let lagOf = measureLag();
 	let lagMs: number | null = null;
-	let asking: { readonly answered: Promise<void>; readonly since: number } | null = null;
+	let asking: Question | null = null;
 	let usedSince: number | null = null;
 	let retryMs = RETRY_FIRST_MS;
 	let retryAt = 0;
@@ -91,6 +98,11 @@ export function watchStandby(
 		lost.end().catch(() => {});
 		cut();
 		drop(reason, error);
+	};
+
+	/** After a turn of the event loop, since the answer may have arrived while this process was busy. */
+	const loseIfSilent = (asked: Question, asker: pg.Client | null) => {
+		if (asking === asked && asker !== null) lose(asker, "doesn't answer");
 	};
 
 	const shows = (asked: WalPosition) => position !== null && hasReached(position, asked);
@@ -157,9 +169,8 @@ export function watchStandby(
 		ask: () => {
 			const now = performance.now();
 			if (asking !== null) {
-				const { answered, since } = asking;
-				if (watcher !== null && now - since > SILENT_MS) lose(watcher, "doesn't answer");
-				return answered;
+				if (now - asking.since > SILENT_MS) setImmediate(loseIfSilent, asking, watcher);
+				return asking.answered;
 			}
 			if (watcher === null && now < retryAt) return Promise.resolve();
 			const asked = { answered: begin(now), since: now };

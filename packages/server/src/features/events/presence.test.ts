@@ -72,8 +72,9 @@ test("[EVT6] a colleague hears who is in which cell, except about themselves", a
 });
 
 test("[EVT6] a stream that begins later says who is there", async () => {
+	const viewer = await joinAs(server, production, "viewer");
 	await report(ann, { record_id: record });
-	const events = await listen(await joinAs(server, production, "viewer"));
+	const events = await listen(viewer);
 	await expect.poll(() => peopleTold(events)).toEqual([expect.objectContaining({ record_id: record })]);
 });
 
@@ -101,8 +102,9 @@ describe("[EVT6] only who may see records", () => {
 		const viewer = await withoutRecords();
 		const events = await listen(viewer);
 		expect((await report(viewer)).status).toBe(403);
+		const other = await joinAs(server, production, "viewer");
 		await report(ann, { record_id: record });
-		const seen = await listen(await joinAs(server, production, "viewer"));
+		const seen = await listen(other);
 		await expect.poll(() => peopleTold(seen)).toHaveLength(1);
 		expect(peopleTold(events)).toBe(null);
 		const stranger = await signUp(server);

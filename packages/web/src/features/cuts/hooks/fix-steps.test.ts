@@ -48,7 +48,7 @@ test("of fixes undone in quick succession the last one is reported, whichever is
 	);
 	undoHistory.undo();
 	undoHistory.undo();
-	await vi.waitFor(() => expect(titles()).toEqual(["Undone: Price set"]));
+	await expect.poll(titles).toEqual(["Undone: Price set"]);
 	saveSlow();
 	await undone();
 	expect(titles()).toEqual(["Undone: Price set"]);
