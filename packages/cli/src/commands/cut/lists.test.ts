@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FILM_XML } from "../../testing/mixed-set.ts";
-import { importCut, projectWithCut, readTree, runOx, smallProject, writeFiles } from "../../testing/run-ox.ts";
+import {
+	importCut,
+	projectWithCut,
+	readTree,
+	runOx,
+	smallProject,
+	writeFiles,
+} from "../../testing/run-ox.ts";
 import { V1_EDL } from "../../testing/small-production.ts";
 
 const MARKERS =
@@ -116,7 +123,11 @@ describe("[CLI40] ox cut remove-list", () => {
 
 	it.each([
 		["an unknown list", ["Small_V2.edl"], /has no list 'Small_V2\.edl'\. Did you mean 'Small_V1\.edl'\?/],
-		["the last list with clips", ["Small_V1.edl"], /Without 'Small_V1\.edl', the cut 'Rough cut' has no clips/],
+		[
+			"the last list with clips",
+			["Small_V1.edl"],
+			/Without 'Small_V1\.edl', the cut 'Rough cut' has no clips/,
+		],
 	])("refuses %s, with nothing saved", async (_, names, message) => {
 		const { ox, cutFiles } = await project();
 		await ox("cut", "add-list", "markers.csv");
