@@ -1,12 +1,14 @@
 import { findDuplicateTracks, readTrackName } from "@oxcut/core";
-import type { ReadLists } from "../../../engine/read-lists.ts";
-import type { DroppedList } from "./dropped-list.ts";
+import type { ListFile, ReadLists } from "../../../engine/read-lists.ts";
 import { newCutMessages } from "./messages.ts";
 
 const { blocked } = newCutMessages;
 
 /** The first reason why a cut can't be imported; null if there is none. */
-export function blockedBy(files: readonly DroppedList[], read: ReadLists | null): string | null {
+export function blockedBy(
+	files: readonly Pick<ListFile, "name" | "track" | "reel">[],
+	read: ReadLists | null,
+): string | null {
 	if (files.length === 0) return blocked.noFiles;
 	if (read === null || read.lists.length !== files.length) return blocked.reading;
 	for (const [at, file] of files.entries()) {

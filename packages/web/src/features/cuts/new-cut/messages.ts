@@ -104,7 +104,7 @@ export const newCutMessages = {
 	fps: "FPS",
 	fromStep: "from step 2",
 	button: "Import cut",
-	importing: (kept: number, all: number) => `Keeping list ${kept} of ${all}`,
+	importing: (saved: number, all: number) => `${saved} of ${plural(all, "list")} saved`,
 	follows: "The cost appears once the cut is built, usually within seconds.",
 	failed: "Couldn't import the cut",
 	removeFile: (file: string) => `Remove ${file}`,
