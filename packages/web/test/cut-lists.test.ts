@@ -59,6 +59,21 @@ test("[TIM75] a list of markers added to a cut shows on its timeline, and Undo r
 	await markers.waitFor({ state: "detached" });
 });
 
+test("[TIM78] an Avid log names the clips of its reels, and identifies them", async ({ page, maren }) => {
+	const { cutId } = await makeSmallFilm(maren, "Rough cut");
+	await page.goto(`/cuts/${cutId}`);
+	const unidentified = page.getByRole("region", { name: /^Unidentified/ });
+	await unidentified.getByText("SLATE 12.mov").first().waitFor();
+	const dialog = await openAddLists(page);
+	const log =
+		"Heading\nFIELD_DELIM\tTABS\tFPS\t25\nColumn\nName\tSource File\nData\nSLATE 12\t10000002_Fish.mxf\n";
+	await dialog.locator("input[type=file]").setInputFiles(fileOf("bin.ale", log));
+	await dialog.getByRole("cell", { name: "names of 1 clip" }).waitFor();
+	await dialog.getByRole("button", { name: "Add list", exact: true }).click();
+	await dialog.waitFor({ state: "detached" });
+	await unidentified.getByText("SLATE 12.mov").first().waitFor({ state: "detached" });
+});
+
 test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z", async ({
 	page,
 	maren,

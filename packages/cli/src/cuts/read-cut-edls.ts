@@ -1,5 +1,5 @@
 import { type CutEdl, findDuplicateTracks, type Rate } from "@oxcut/core";
-import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
+import { hasClips, nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -31,10 +31,10 @@ function refuseContradiction(
 /** @throws {CliError} `INPUT_REFUSED` if no list of a cut has clips [TIM75]. */
 export function refuseOnlyMarkers(edls: readonly CutEdl[]): void {
 	const [markers, ...others] = edls;
-	if (markers && [markers, ...others].every(({ edl }) => edl.isMarkerList))
+	if (markers && [markers, ...others].every(({ edl }) => !hasClips(edl)))
 		throw new CliError(
 			"INPUT_REFUSED",
-			`${quoteName(markers.edl.file)} has only markers. Give the cut's lists or timeline too.`,
+			`${quoteName(markers.edl.file)} has ${markers.edl.isMarkerList ? "only markers" : "no clips of the film"}. Give the cut's lists or timeline too.`,
 			{ file: markers.edl.file },
 		);
 }

@@ -1,3 +1,4 @@
+import { hasClips } from "@oxcut/core/interchange";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -38,7 +39,7 @@ async function runCutRemoveList(
 		const before = listsOfCut(open, entry);
 		const isKept = ({ file }: { readonly file: string }) => !files.has(file);
 		const read = before.read.filter(({ edl }) => isKept(edl));
-		if (read.every(({ edl }) => edl.isMarkerList))
+		if (read.every(({ edl }) => !hasClips(edl)))
 			throw new CliError(
 				"INVALID_VALUE",
 				`Without ${[...files].map(quoteName).join(", ")}, the cut ${quoteName(entry.cut.name)} has no clips. Add another list first with ox cut add-list, or remove the cut: ox cut remove ${quoteName(entry.cut.name)}`,

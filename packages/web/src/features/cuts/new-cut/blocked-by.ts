@@ -18,7 +18,8 @@ export function blockedBy(
 		if (fault !== undefined) return blocked.error(file.name, fault.line, fault.message);
 		if (file.track === null) return blocked.noTrack(file.name);
 	}
-	if (read.lists.every(({ numMarkers }) => numMarkers > 0)) return blocked.onlyMarkers;
+	if (read.lists.every(({ numMarkers, numReels }) => numMarkers + numReels > 0))
+		return read.lists.every(({ numMarkers }) => numMarkers > 0) ? blocked.onlyMarkers : blocked.noClips;
 	const [duplicate] = findDuplicateTracks(
 		files.flatMap(({ name, track, reel }) => {
 			const choice = readTrackName(track ?? "");
