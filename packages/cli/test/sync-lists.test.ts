@@ -54,13 +54,16 @@ describe("[SYNC2, TIM75] the lists of markers of a linked project's cut", () => 
 		const pushed = await ox(["push"]);
 		expect(pushed.out).toContain("3 edit lists added");
 		const { lists } = await storedLists();
-		expect(lists.map(({ info_data: { name, track } }) => [name, track])).toEqual([
+		const contents = new Map(
+			lists.map(({ info_data, contents }) => [info_data.name, Buffer.from(contents, "base64").toString()]),
+		);
+		expect(lists.map(({ info_data: { name, track } }) => [name, track]).sort()).toEqual([
 			["Small_V1.edl", "V1"],
+			["bin.ale", "auto"],
 			["markers.csv", "auto"],
 			["markers.txt", "auto"],
-			["bin.ale", "auto"],
 		]);
-		expect(lists.slice(1).map(({ contents }) => Buffer.from(contents, "base64").toString())).toEqual([
+		expect([contents.get("markers.csv"), contents.get("markers.txt"), contents.get("bin.ale")]).toEqual([
 			PREMIERE,
 			AVID,
 			LOG,
