@@ -105,6 +105,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox cut import edl/*.edl --name "Rough cut" --date 2026-11-20 --fps 25 --strict',
 		"ox cut import edl/*.edl --fps 25 --workbook log.xlsx --out reports",
 	],
+	"cut add-list": [
+		"ox cut add-list markers.csv",
+		'ox cut add-list Film_V2.edl markers.txt --cut "rough cut"',
+	],
+	"cut remove-list": ['ox cut remove-list markers.csv --cut "rough cut"'],
 	"cut list": ["ox cut list"],
 	"cut show": ["ox cut show", 'ox cut show "rough cut" --json'],
 	"cut diff": [

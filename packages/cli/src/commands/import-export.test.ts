@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { FILM_XML } from "../testing/mixed-set.ts";
 import { readTree, runOx, smallProject, writeFiles } from "../testing/run-ox.ts";
+import { V1_EDL } from "../testing/small-production.ts";
+
+const AAF = new URL("../../../../fixtures/timelines/aaf/simple.aaf.gz", import.meta.url);
 
 describe("ox import", () => {
 	it("shows the planned changes with --dry-run, and saves nothing", async () => {
@@ -27,6 +32,19 @@ describe("ox import", () => {
 		const gulls = { title: "Gulls at dawn", category: "Footage", trt: "00:00:04:12", fps: "25" };
 		expect(JSON.parse(out)).toContainEqual(expect.objectContaining(gulls));
 		expect((await run()).err).toContain("1 unchanged");
+	});
+
+	it.each([
+		["an AAF", "film.aaf", () => gunzipSync(readFileSync(AAF))],
+		["an edit list", "film.edl", () => V1_EDL],
+		["a timeline", "film.xml", () => FILM_XML],
+	])("names ox cut import for %s", async (_, file, bytes) => {
+		const folder = await smallProject();
+		writeFiles(folder, { [file]: bytes() });
+		const { exitCode, err } = await runOx(folder, ["import", file, "--project", "p"]);
+		expect(exitCode).toBe(2);
+		expect(err).toContain("not a log but ");
+		expect(err).toContain(`ox cut import '${file}'`);
 	});
 
 	it("--problems only lists errors and warnings, each value once with its rows, and saves nothing", async () => {

@@ -71,7 +71,7 @@ describe("ox completion", () => {
 				{ encoding: "utf8" },
 			).trim();
 		expect(complete("ox", "cu")).toBe("cut");
-		expect(complete("ox", "cut", "re")).toBe("resolve refresh remove");
+		expect(complete("ox", "cut", "re")).toBe("remove-list resolve refresh remove");
 		expect(complete("ox", "report", "cost", "--fail")).toBe("--fail-over");
 	});
 

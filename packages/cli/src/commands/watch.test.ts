@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { fakeDeps } from "../testing/fake-deps.ts";
 import { FILM_XML, sessionText } from "../testing/mixed-set.ts";
 import { runOx, smallProject } from "../testing/run-ox.ts";
 import { BROKEN_EDL, V1_EDL } from "../testing/small-production.ts";
+import { Companions, findSets } from "../watch/find-sets.ts";
 
 /** Watches a folder in which something happens at certain reads; ends with Ctrl-C after the last. */
 async function watch(
@@ -23,7 +24,8 @@ async function watch(
 		},
 		isInterrupted: () => interrupt.signal.aborted,
 	};
-	const argv = ["--project", "p", "watch", "in", "--fps", "25", "--date", "2026-11-20", ...flags];
+	const rate = flags.includes("--fps") ? [] : ["--fps", "25"];
+	const argv = ["--project", "p", "watch", "in", ...rate, "--date", "2026-11-20", ...flags];
 	return runOx(folder, argv, { processes, signal: interrupt.signal });
 }
 
@@ -95,6 +97,67 @@ test("[TIM75] lists of markers in a folder go with its lists; a log beside them 
 	expect(json).toMatchObject({
 		nle_config: { edls: [{ file: "film.xml" }, { file: "markers.csv" }, { file: "markers.txt" }] },
 	});
+});
+
+test("[CLI26] a list of markers in the folder itself goes with the lists or the timeline of its name", async () => {
+	const folder = await folderToWatch();
+	const write = (name: string, text: string) => writeFileSync(join(folder, "in", name), text);
+	const resolve =
+		"TITLE: MARKERS\n\n001  001  V  C  01:00:01:00 01:00:01:01 01:00:01:00 01:00:01:01\n|C:ResolveColorBlue |M:Harbour |D:1\n";
+	write("Reel1_V1.edl", V1_EDL);
+	write("Reel1.edl", resolve);
+	write("Film.xml", FILM_XML);
+	write("Film.csv", "Marker Name,Description,In\nHarbour,,01:00:01:00\n");
+	write("Film.txt", "Ask for the master.");
+	write("Other.edl", resolve);
+	write("Notes.csv", "Marker Name,Description,In\nHarbour,,01:00:01:00\n");
+	const { err } = await watch(folder, {});
+	expect(await cutNames(folder)).toEqual(["Film", "Reel1"]);
+	const lists = async (cut: string) => {
+		const { json } = await runOx(folder, ["--project", "p", "cut", "show", cut, "--json"]);
+		return (json as { nle_config: { edls: { file: string }[] } }).nle_config.edls.map(({ file }) => file);
+	};
+	expect([await lists("Film"), await lists("Reel1")]).toEqual([
+		["Film.csv", "Film.xml"],
+		["Reel1.edl", "Reel1_V1.edl"],
+	]);
+	expect(err.match(/error:.*/g)).toEqual([
+		"error: 'Other': 'Other.edl' has only markers. Give the cut's lists or timeline too.",
+	]);
+});
+
+test("[CLI26] a zipped OpenTimelineIO bundle is a cut, also after a restart", async () => {
+	const folder = await folderToWatch();
+	const sample = new URL("../../../../fixtures/timelines/bundles/multitrack.otioz", import.meta.url);
+	copyFileSync(sample, join(folder, "in", "Film.otioz"));
+	const { err, out } = await watch(folder, {}, "--fps", "24");
+	expect([err.match(/error:.*/g), out]).toEqual([null, expect.stringMatching(/^Imported 'Film'/)]);
+	const again = await watch(folder, {}, "--fps", "24");
+	expect([again.out, again.err]).toEqual(["", expect.stringContaining("'Film' was skipped")]);
+});
+
+test("texts in a set's folder are read once, not at each look", async () => {
+	const folder = await folderToWatch();
+	mkdirSync(join(folder, "in", "Reel 5"));
+	const write = (name: string, text: string) => writeFileSync(join(folder, "in", "Reel 5", name), text);
+	write("film_V1.edl", V1_EDL);
+	write("notes.txt", "Ask for the master.");
+	const { files } = fakeDeps(folder);
+	const reads: string[] = [];
+	const counting = {
+		...files,
+		read: (path: string) => {
+			reads.push(basename(path));
+			return files.read(path);
+		},
+	};
+	const companions = new Companions(counting);
+	for (let looks = 0; looks < 10; looks++) findSets(counting, join(folder, "in"), companions);
+	expect(reads).toEqual(["notes.txt"]);
+	write("notes.txt", "anna\t01:00:01:12\tV1\tred\tBlow up?\t1\n");
+	const [set] = findSets(counting, join(folder, "in"), companions);
+	expect(set?.paths.map((path) => basename(path))).toEqual(["film_V1.edl", "notes.txt"]);
+	expect(reads).toEqual(["notes.txt", "notes.txt"]);
 });
 
 test("an imported set stays one cut, even if the watch restarts; a changed set becomes another cut", async () => {

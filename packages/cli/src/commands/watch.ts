@@ -36,7 +36,7 @@ export function addWatch(noun: Command, cli: Cli, run = runWatch): void {
 	noun
 		.argument(
 			"<dir>",
-			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .aaf); a subfolder may mix them, also with the text of a Pro Tools session and lists of markers",
+			"the folder; a set is a subfolder, lists with a common name (Reel1_V1.edl, Reel1_A1.edl), or a timeline (.xml, .fcpxml, .otio, .otioz, .aaf); the text of a Pro Tools session, lists of markers and Avid logs go with the lists of their name or subfolder",
 		)
 		.addOption(
 			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),

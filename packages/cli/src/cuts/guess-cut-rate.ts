@@ -1,5 +1,5 @@
 import { RATES, type Rate } from "@oxcut/core";
-import { rateOfLists, readCutList } from "@oxcut/core/interchange";
+import { hasClips, rateOfLists, readCutList } from "@oxcut/core/interchange";
 import { refuseFaults } from "../errors/refuse-faults.ts";
 import type { EdlSource } from "./edl-source.ts";
 
@@ -19,8 +19,8 @@ export function guessCutRate(sources: readonly EdlSource[]): CutRate {
 	const edls = sources.map(({ bytes, file, sequence }) => readCutList(bytes, { file, sequence }));
 	refuseFaults(
 		edls
-			// A list of markers doesn't state a rate: it is read at the rate of the others [TIM65].
-			.filter(({ events, isMarkerList }) => events.length === 0 && isMarkerList !== true)
+			// Lists of markers and logs of reels are read at the rate of the others [TIM65, TIM80].
+			.filter((edl) => edl.events.length === 0 && hasClips(edl))
 			.flatMap(({ diagnostics }) => diagnostics),
 		"cut",
 	);

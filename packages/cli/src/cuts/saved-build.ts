@@ -23,6 +23,12 @@ export function basisOfProject({ project }: ProjectView): BuildBasis {
 	return { library: project.library, rates: project.rates ?? shippedRates() };
 }
 
+/** A cut without the custom costs of removed records, which need none. */
+export function withKnownCosts(cut: SavedCut, { library }: BuildBasis): SavedCut {
+	const known = new Set(library.records.map(({ id }) => id));
+	return { ...cut, custom_costs: cut.custom_costs.filter(({ record_id }) => known.has(record_id)) };
+}
+
 /** Builds a cut from its own data, its lists and a basis. */
 export async function buildFrom(
 	context: Context,

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "@oxcut/core";
 import type { ImportKind, ImportPlan, OnDuplicate, ValueAnswer } from "@oxcut/core/spreadsheet";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
@@ -77,10 +78,32 @@ export async function planFiles(
 	options: PlanOptions,
 ): Promise<FilesPlan> {
 	const planned = await readPlans(context, project, inputs, options);
-	const diagnostics = planned.plans.flatMap(({ plan }) => plan.diagnostics);
+	const diagnostics = await nameCutImport(
+		planned.plans.flatMap(({ plan }) => plan.diagnostics),
+		inputs,
+	);
 	refuseFaults(diagnostics, "import");
 	reportFound(context.io, diagnostics);
 	return planned;
+}
+
+/** Adds the command for a timeline or an edit list to the error that it isn't a log. */
+async function nameCutImport(
+	diagnostics: readonly Diagnostic[],
+	inputs: readonly InputFile[],
+): Promise<Diagnostic[]> {
+	if (!diagnostics.some(({ code }) => code === "SHEET_NOT_A_SPREADSHEET")) return [...diagnostics];
+	const { ignoresNamedTrack } = await import("@oxcut/core/interchange");
+	const cuts = new Set(
+		inputs
+			.filter(({ file, bytes }) => /\.edl$/i.test(file) || ignoresNamedTrack(bytes))
+			.map(({ file }) => file),
+	);
+	return diagnostics.map((diagnostic) =>
+		diagnostic.code === "SHEET_NOT_A_SPREADSHEET" && diagnostic.file !== null && cuts.has(diagnostic.file)
+			? { ...diagnostic, hint: `Run: ox cut import ${quoteName(diagnostic.file)}` }
+			: diagnostic,
+	);
 }
 
 /** Reports answers that match no cell of any file: their value may be misspelled. Refuses those that match in two ways. */

@@ -4,6 +4,7 @@ import { freeName, today } from "../cuts/cut-defaults.ts";
 import type { ImportMade } from "../cuts/finish-import.ts";
 import { importIntoProject } from "../cuts/import-into-project.ts";
 import { readImportRequest } from "../cuts/import-request.ts";
+import { readListFile } from "../cuts/read-list-file.ts";
 import { amountText } from "../cuts/summary.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { RemoteError } from "../errors/remote-error.ts";
@@ -23,9 +24,9 @@ export interface WatchOptions {
 }
 
 /** Whether the project has a cut of exactly these lists, imported by this watch or an earlier one. */
-function isKnown({ files }: Context, cuts: readonly CutEntry[], { paths }: EdlSet): boolean {
+function isKnown({ files, cwd }: Context, cuts: readonly CutEntry[], { paths }: EdlSet): boolean {
 	const hashes = paths
-		.map((path) => sha256Of(files.read(path)))
+		.map((path) => sha256Of(readListFile(files, cwd, path).bytes))
 		.sort()
 		.join();
 	return cuts.some(

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { errorCode } from "../files/error-code.ts";
-import { type EdlSet, findSets } from "./find-sets.ts";
+import { Companions, type EdlSet, findSets } from "./find-sets.ts";
 
 /** How often the folder is read. */
 const LOOK_MS = 500;
@@ -12,9 +12,9 @@ interface Seen {
 	readonly isTaken: boolean;
 }
 
-function look({ files }: Pick<Context, "files">, directory: string): EdlSet[] | null {
+function look({ files }: Pick<Context, "files">, directory: string, companions: Companions): EdlSet[] | null {
 	try {
-		return findSets(files, directory);
+		return findSets(files, directory, companions);
 	} catch (error) {
 		// Something was removed while the folder was read; the next read is consistent again.
 		if (errorCode(error) === "ENOENT") return null;
@@ -39,8 +39,9 @@ export async function watchFolder(
 ): Promise<void> {
 	const looksToSettle = Math.ceil(settleMs / LOOK_MS);
 	const seen = new Map<string, Seen>();
+	const companions = new Companions(context.files);
 	while (!context.processes.isInterrupted() && !context.signal.aborted) {
-		for (const set of look(context, directory) ?? []) {
+		for (const set of look(context, directory, companions) ?? []) {
 			const before = seen.get(set.key);
 			const isSame = before?.stamp === set.stamp;
 			const now = {

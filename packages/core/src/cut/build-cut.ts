@@ -63,7 +63,7 @@ function* buildSteps(given: CutInput, known: KnownParts = {}): Generator<BuildPr
 		useSourceTcs,
 		displayCurrency,
 		rates,
-		timeline,
+		timeline: matched.timeline,
 		matched,
 		reconciliation,
 		usage,

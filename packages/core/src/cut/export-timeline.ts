@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { hasClips } from "../edl/has-clips.ts";
 import { readTimelineFile } from "../interchange/read-timeline-file.ts";
 import type { InterchangeTimeline } from "../interchange/shape/model.ts";
 import { WRITTEN_FORMATS, type WrittenFormat, writeTimeline } from "../interchange/write/write-timeline.ts";
@@ -40,9 +41,10 @@ export interface TimelineFileText {
 export function timelineOfCut(lists: readonly SavedList[], fps: RateName, name: string): ExportedTimeline {
 	const edls = readSavedLists(lists, fps);
 	const markers = edls.filter(({ edl }) => edl.isMarkerList === true);
-	const at = edls.findIndex(({ edl }) => edl.isMarkerList !== true);
+	const at = edls.findIndex(({ edl }) => hasClips(edl));
+	const hasOne = edls.filter(({ edl }) => hasClips(edl)).length === 1;
 	const [only, from] = [lists[at], edls[at]];
-	if (only && from && markers.length === lists.length - 1 && from.track === "auto" && only.reel === "") {
+	if (only && from && hasOne && from.track === "auto" && only.reel === "") {
 		const { name: file, contents, sequence } = only;
 		const read = readTimelineFile(contents, { file, sequence: sequence || undefined });
 		if (read?.timeline) {

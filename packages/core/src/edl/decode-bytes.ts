@@ -10,7 +10,7 @@ export type DecodedBytes =
 			/** Bytes after the end of the text that were not read [EDL60]. */
 			readonly ignored: IgnoredEnd | null;
 	  }
-	| { readonly text: null; readonly reason: "binary" | "too-large" | "utf-16-without-bom" };
+	| { readonly text: null; readonly reason: "binary" | "too-large" };
 
 /** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill the last block. */
 interface IgnoredEnd {
@@ -38,9 +38,9 @@ const SIGNATURES: readonly (readonly number[])[] = [
 ];
 
 /**
- * Decodes a list's bytes: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252 [EDL1].
+ * Decodes a list's bytes: UTF-8 or UTF-16, with or without BOM, else Windows-1252 [EDL1].
  *
- * UTF-16 without BOM isn't decoded. A Ctrl-Z ends the text, and trailing NUL characters are dropped [EDL60]. Binary files are recognized by their
+ * A Ctrl-Z ends the text, and trailing NUL characters are dropped [EDL60]. Binary files are recognized by their
  * first bytes, or by control characters.
  */
 export function decodeBytes(all: Uint8Array): DecodedBytes {
@@ -50,7 +50,14 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 	}
 	if (all[0] === 0xff && all[1] === 0xfe) return decodeUtf16(all, "utf-16le");
 	if (all[0] === 0xfe && all[1] === 0xff) return decodeUtf16(all, "utf-16be");
-	if (isUtf16WithoutBom(all)) return { text: null, reason: "utf-16-without-bom" };
+	const unmarked = utf16WithoutBom(all);
+	if (unmarked !== null) {
+		const decoded = decodeUtf16(all, unmarked);
+		// A binary file may begin like that, too.
+		return decoded.text !== null && isMostlyControl(decoded.text)
+			? { text: null, reason: "binary" }
+			: decoded;
+	}
 	const whole = decodeStrictly(all, "utf-8");
 	const ended = endOfText(
 		// Searching a string is ten times as fast as searching bytes.
@@ -74,12 +81,16 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
 }
 
-/** Whether every other byte at the start is NUL, and none of the others: letters in UTF-16. */
-function isUtf16WithoutBom(bytes: Uint8Array): boolean {
-	const head = bytes.subarray(0, 64);
-	if (head.length < 4) return false;
+/** Lists begin with a keyword or a number in Latin letters, before any name in another script. */
+const LATIN_BYTES = 12;
+
+/** The byte order of UTF-16 whose first characters are Latin, so that every other byte is NUL; null for other files. */
+function utf16WithoutBom(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+	const head = bytes.subarray(0, LATIN_BYTES);
+	if (head.length < 4) return null;
 	const nul = head[0] === 0 ? 0 : 1;
-	return head.every((byte, at) => (byte === 0) === (at % 2 === nul));
+	if (!head.every((byte, at) => (byte === 0) === (at % 2 === nul))) return null;
+	return nul === 0 ? "utf-16be" : "utf-16le";
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): DecodedBytes {

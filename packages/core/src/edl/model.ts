@@ -101,6 +101,18 @@ export interface EdlNote {
 	readonly raw: readonly string[];
 }
 
+/** A clip of a log that comes with a cut: it says how material on a reel is named [TIM78]. */
+export interface ReelName {
+	/** 1-based. */
+	readonly line: number;
+	/** The names by which a list may call the material: its reel, file and clip name, as compared [MAT60]. */
+	readonly keys: readonly string[];
+	/** The names to look up, the surest first. */
+	readonly names: readonly string[];
+	/** The source frames that the row is about, at the cut's rate, half-open; null for the whole reel. */
+	readonly range: { readonly from: Frames; readonly to: Frames } | null;
+}
+
 /** An edit list as read. Nothing in ox modifies it. */
 export interface Edl {
 	/** The file's name as the caller gave it. */
@@ -122,6 +134,8 @@ export interface Edl {
 	readonly hasTracks?: boolean;
 	/** Whether it is a list of markers, which has no events [TIM75]. */
 	readonly isMarkerList?: boolean;
+	/** The rows of a log of reels, which has no events [TIM78]; missing in other lists. */
+	readonly reelNames?: readonly ReelName[];
 	/** The film's first frame; edit lists don't have it. */
 	readonly startsAt?: Frames;
 	readonly notes: readonly EdlNote[];

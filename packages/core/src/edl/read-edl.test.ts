@@ -31,21 +31,6 @@ describe("rejected files", () => {
 		expect(edl.lines.accounted).toBe(edl.lines.total);
 	});
 
-	it.each(["utf16le", "swap16"] as const)("names UTF-16 without a byte order mark (%s)", (order) => {
-		const text = Buffer.from(
-			"TITLE: Film\r\n001  AX  V  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00",
-			"utf16le",
-		);
-		const edl = readEdl(order === "swap16" ? text.swap16() : text, { file: "a.edl" });
-		expect(edl.diagnostics).toMatchObject([
-			{
-				code: "EDL_NOT_TEXT",
-				message: "the file is UTF-16 without a byte order mark",
-				hint: "Save it as UTF-8, or as UTF-16 with a byte order mark.",
-			},
-		]);
-	});
-
 	it("a NUL in a clip name, naming its line and column", () => {
 		const edl = readList(["TITLE: X", eventLine(), "* FROM CLIP NAME: a\0b.mov", "* a remark"]);
 		expect(edl.diagnostics).toMatchObject([{ code: "EDL_NUL_CHARACTER", line: 3, column: 20 }]);
@@ -108,6 +93,18 @@ describe("rejected files", () => {
 		const edl = readList([eventLine({ number: "0000001" })]);
 		expect(codesOf(edl)).toEqual(["EDL_NO_EVENTS", "EDL_BLOCK_PARSE_ERROR@1"]);
 		expect(isRefused(edl)).toBe(true);
+	});
+});
+
+describe("encodings", () => {
+	it.each(["utf16le", "swap16"] as const)("[EDL1] reads UTF-16 without a byte order mark (%s)", (order) => {
+		const text = Buffer.from(
+			"TITLE: Фильм\r\n001  AX  V  C  00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00",
+			"utf16le",
+		);
+		const edl = readEdl(order === "swap16" ? text.swap16() : text, { file: "a.edl" });
+		expect(edl).toMatchObject({ title: "Фильм", diagnostics: [] });
+		expect(edl.events).toHaveLength(1);
 	});
 });
 

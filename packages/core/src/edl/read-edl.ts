@@ -49,11 +49,6 @@ const UNREADABLE = {
 		message: "too large for an EDL: the limit is 256 MiB",
 		hint: undefined,
 	},
-	"utf-16-without-bom": {
-		code: "EDL_NOT_TEXT",
-		message: "the file is UTF-16 without a byte order mark",
-		hint: "Save it as UTF-8, or as UTF-16 with a byte order mark.",
-	},
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
 import { markerFormat } from "./markers/marker-format.ts";
+import { isReelLog } from "./reel-log/read-reel-log.ts";
 import type { TimelineFormat } from "./shape/model.ts";
 
 /** How far into a file its first element or key may be. */
@@ -29,13 +30,13 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
 }
 
 /**
- * Whether a list has its own tracks, or none, so that a track in its file's name means nothing: a timeline or a list
- * of markers [TIM21, TIM75].
+ * Whether a list has its own tracks, or none, so that a track in its file's name means nothing: a timeline, a list of
+ * markers or a log of reels [TIM21, TIM75, TIM78].
  */
 export function ignoresNamedTrack(bytes: Uint8Array): boolean {
 	if (detectTimeline(bytes) !== null) return true;
 	const { text } = decodeBytes(bytes.subarray(0, START * 2));
-	return text !== null && markerFormat(text) !== null;
+	return text !== null && (markerFormat(text) !== null || isReelLog(text));
 }
 
 /**

@@ -5,6 +5,7 @@ import { requireRate } from "../timecode/require-rate.ts";
 import { readMarkerList } from "./markers/read-marker-list.ts";
 import { markersToEdl } from "./markers-to-edl.ts";
 import { readTimelineFile } from "./read-timeline-file.ts";
+import { readReelLog } from "./reel-log/read-reel-log.ts";
 import { timelineToEdl } from "./timeline-to-edl.ts";
 
 /** How a list of a cut is read. */
@@ -14,8 +15,8 @@ export interface ReadCutListOptions extends ReadEdlOptions {
 }
 
 /**
- * Reads a list of a cut: an edit list, a timeline in any format that ox reads, or a list of markers, by its content
- * [TIM2, TIM75].
+ * Reads a list of a cut: an edit list, a timeline in any format that ox reads, a list of markers, or a log of reels, by
+ * its content [TIM2, TIM75, TIM78].
  *
  * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it
  * states its own rate.
@@ -29,6 +30,8 @@ export function readCutList(bytes: Uint8Array, options: ReadCutListOptions = {})
 	});
 	if (timeline === null) {
 		const rate = options.rate === undefined ? null : requireRate(options.rate, "options.rate");
+		const reels = readReelLog(bytes, options.file ?? "untitled", rate);
+		if (reels !== null) return reels;
 		const markers = readMarkerList(bytes, { file: options.file ?? "untitled", rate: rate ?? undefined });
 		return markers === null ? readEdl(bytes, options) : markersToEdl(markers, rate);
 	}

@@ -1,16 +1,20 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchLibrary } from "../model/library/library.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 import { exclusionsBy } from "./exclude-clips.ts";
 import { listUnidentified } from "./list-unidentified.ts";
 import { type ContentsMatch, matchContents } from "./match-contents.ts";
 import type { ClipMatch, MatchedTimeline } from "./model.ts";
+import { namesByReel, type ReelAnswer } from "./name-by-reel.ts";
 import { indexNames } from "./name-index.ts";
 
 const NOTHING: ClipMatch = { kind: "nothing" };
+const UNIDENTIFIED: ClipMatch = { kind: "unidentified" };
 
 /**
- * Matches the contents of each clip [MAT1–MAT4], except for those that a rule leaves out [EXC1].
+ * Matches the contents of each clip [MAT1–MAT4], except for those that a rule leaves out [EXC1]. A clip that its own name
+ * doesn't identify is matched by the names in the cut's logs of reels [TIM79], and has that name in the result.
  *
  * Each contents is matched once, and reported at the line of its first clip. Clips with the same contents share their
  * `ClipMatch`.
@@ -27,24 +31,11 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 	const diagnostics: Diagnostic[] = [];
 	const unnamedLines = new Set<string>();
 
-	for (const clip of timeline.clips) {
-		const { contents } = clip;
-		const rule = ruleOf(clip);
-		if (rule !== null) {
-			matches.push(excluded.get(rule) ?? { kind: "excluded", rule });
-			continue;
-		}
-		let answer = contents === null ? undefined : known.get(contents);
-		if (contents === null || (!answer && contents.trim() === "")) {
-			matches.push(NOTHING);
-			const place = `${clip.edlIndex}:${clip.line}`;
-			if (isUnnamed(clip) && !unnamedLines.has(place)) {
-				// An event on several channels makes several clips from one line.
-				unnamedLines.add(place);
-				diagnostics.push(unnamedWarning(clip, timeline));
-			}
-			continue;
-		}
+	const namesOf = namesByReel(timeline);
+	const told = new Set<string>();
+	/** Matches a name, once, and reports it at the line of its first clip. */
+	const answerOf = (contents: string, clip: TimelineClip): ClipMatch => {
+		let answer = known.get(contents);
 		if (!answer) {
 			answer = matchContents(contents, names, library);
 			known.set(contents, answer);
@@ -52,9 +43,80 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 				diagnostics.push({ code, severity: "warning", message, ...placeOf(clip, timeline), text: contents });
 			}
 		}
-		matches.push(answer.match);
-	}
-	return { timeline, matches, unidentified: listUnidentified(timeline.clips, matches), diagnostics };
+		return answer.match;
+	};
+	/** An unidentified clip by the name that a log of reels has for it [TIM79, TIM80]; null without one. */
+	const namedByReel = (clip: TimelineClip) => {
+		const found = namesOf(clip);
+		if (found === null) return null;
+		if (found.kind !== "names") {
+			const warning = reelWarning(clip, found, timeline);
+			if (!told.has(warning.message)) diagnostics.push(warning);
+			told.add(warning.message);
+			return null;
+		}
+		const own = clip.contents ?? "";
+		for (const contents of found.names) {
+			const match = answerOf(contents, clip);
+			if (match.kind !== "unidentified") return { clip: { ...clip, contents, ownContents: own }, match };
+		}
+		// A reel alone would list different materials as one.
+		const isOnlyReel = foldName(own) === foldName(clip.reel);
+		const contents = isOnlyReel ? found.names[0] : undefined;
+		return contents === undefined
+			? null
+			: { clip: { ...clip, contents, ownContents: own }, match: UNIDENTIFIED };
+	};
+	const clips = timeline.clips.map((clip) => {
+		const { ownContents, ...others } = clip;
+		// Of a matched timeline, each clip is matched by its own name again.
+		const given: TimelineClip = ownContents === undefined ? clip : { ...others, contents: ownContents };
+		const { contents } = given;
+		let rule = ruleOf(given);
+		if (rule === null && (contents === null || contents.trim() === "")) {
+			matches.push(NOTHING);
+			const place = `${given.edlIndex}:${given.line}`;
+			if (isUnnamed(given) && !unnamedLines.has(place)) {
+				// An event on several channels makes several clips from one line.
+				unnamedLines.add(place);
+				diagnostics.push(unnamedWarning(given, timeline));
+			}
+			return given;
+		}
+		const match = rule === null ? answerOf(contents ?? "", given) : NOTHING;
+		const named = match.kind === "unidentified" ? namedByReel(given) : null;
+		if (named !== null) rule = ruleOf(named.clip);
+		matches.push(
+			rule === null ? (named?.match ?? match) : (excluded.get(rule) ?? { kind: "excluded", rule }),
+		);
+		return named?.clip ?? given;
+	});
+	const film = timeline.reelNames === undefined ? timeline : { ...timeline, clips };
+	return { timeline: film, matches, unidentified: listUnidentified(clips, matches), diagnostics };
+}
+
+function reelWarning(
+	clip: TimelineClip,
+	found: Exclude<ReelAnswer, { readonly kind: "names" }>,
+	timeline: Timeline,
+): Diagnostic {
+	const { contents } = clip;
+	const place = { severity: "warning", ...placeOf(clip, timeline), text: contents ?? "" } as const;
+	if (found.kind === "elsewhere")
+		return {
+			code: "MATCH_REEL_ELSEWHERE",
+			message: `'${found.row.file}' has "${contents}" only at other source timecodes, as in line ${found.row.line}, so it names none of its clips`,
+			hint: "Export the bin again with all clips of the reel, and with their Start and End.",
+			...place,
+		};
+	const [first, other] = found.rows;
+	const where = ({ file, line }: typeof first) => `'${file}' line ${line}`;
+	return {
+		code: "MATCH_REEL_AMBIGUOUS",
+		message: `"${contents}" is "${first.names[0]}" in ${where(first)} and "${other.names[0]}" in ${where(other)} at the same source timecode, so neither name is used`,
+		hint: "Correct the log, or name the clips in the edit.",
+		...place,
+	};
 }
 
 /** Black and an editing system's own clips are unnamed on purpose; only report a missing name [EDL11, MAT9]. */

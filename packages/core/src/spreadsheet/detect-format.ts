@@ -1,7 +1,7 @@
 import { CFB } from "xlsx";
 
 /** The format detected from a file's first bytes. */
-export type DetectedFormat = "zip" | "xls" | "text" | "encrypted" | "markup" | "other";
+export type DetectedFormat = "zip" | "xls" | "text" | "encrypted" | "markup" | "aaf" | "other";
 
 const SIGNATURES: readonly (readonly [DetectedFormat, readonly number[]])[] = [
 	["zip", [0x50, 0x4b, 0x03, 0x04]],
@@ -27,10 +27,14 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 	return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Excel 97 files and encrypted newer ones use the same container. */
+/** The class of the root of an AAF, as its bytes in hexadecimal. */
+const AAF_CLASS = "a598b3b3901cd4118053080036210804";
+
+/** Excel 97 files, encrypted newer ones and AAF timelines use the same container. */
 function compoundFormat(bytes: Uint8Array): DetectedFormat {
 	try {
 		const container = CFB.read(bytes, { type: "array" });
+		if (container.FileIndex[0]?.clsid === AAF_CLASS) return "aaf";
 		if (CFB.find(container, "EncryptedPackage") || CFB.find(container, "EncryptionInfo")) return "encrypted";
 		return CFB.find(container, "Workbook") || CFB.find(container, "Book") ? "xls" : "other";
 	} catch {

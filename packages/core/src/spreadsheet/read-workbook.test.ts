@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -159,6 +161,13 @@ describe("a file that isn't a spreadsheet", () => {
 		const workbook = read(bytesOf(text));
 		expect(codes(workbook)).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
 		expect(workbook.diagnostics[0]?.message).toContain(`not a log but ${name}; import it as a cut`);
+	});
+
+	it("is named if it is a cut: an AAF timeline", () => {
+		const packed = readFileSync(new URL("../../../../fixtures/timelines/aaf/simple.aaf.gz", import.meta.url));
+		const workbook = read(gunzipSync(packed));
+		expect(codes(workbook)).toEqual(["SHEET_NOT_A_SPREADSHEET"]);
+		expect(workbook.diagnostics[0]?.message).toContain("not a log but an AAF timeline; import it as a cut");
 	});
 
 	it("isn't a table with the columns of an edit list", () => {

@@ -58,6 +58,8 @@ function read(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsListener)
 			if (cut !== null) return refused(options, notALog(file, cut));
 			return refused(options, notASpreadsheet(file, "it is a web page or XML; save it as xlsx or csv"));
 		}
+		case "aaf":
+			return refused(options, notALog(file, "an AAF timeline"));
 		case "other":
 			return refused(options, notASpreadsheet(file));
 	}

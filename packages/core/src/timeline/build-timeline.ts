@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
+import { hasClips } from "../edl/has-clips.ts";
 import { requireEdl } from "../edl/require-edl.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
@@ -51,10 +52,11 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 	const clips: TimelineClip[] = [];
 	const diagnostics: Diagnostic[] = [];
 	const usable = edls.filter(({ edl }) => edl.rate.name === rate.name);
-	const dropFrame = usable.some(({ edl }) => edl.dropFrame && edl.isMarkerList !== true);
+	const dropFrame = usable.some(({ edl }) => edl.dropFrame && hasClips(edl));
 	const collisions = new TrackCollisions(usable);
 	for (const [edlIndex, cutEdl] of edls.entries()) {
 		const { edl } = cutEdl;
+		if (edl.reelNames !== undefined) continue;
 		if (edl.rate.name !== rate.name) {
 			const message = `the list was read at ${edl.rate.name}, the cut is at ${rate.name}: read it at the cut's rate`;
 			diagnostics.push(diagnose("TIMELINE_RATE_MISMATCH", "error", cutEdl, null, message));
@@ -83,12 +85,16 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		for (const draft of drafts) draft.key = key++;
 		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
 	}
+	const reelNames = usable.flatMap(({ edl: { file, reelNames = [] } }) =>
+		reelNames.map((row) => ({ ...row, file })),
+	);
 	const film = { rate, dropFrame, ...rangeOf(clips) };
 	if (clips.length > 0) diagnostics.push(...markersOutside(usable, film));
 	return {
 		...film,
 		edls: edls.map(({ edl, reel }) => ({ file: edl.file, reel, title: edl.title })),
 		clips,
+		...(reelNames.length === 0 ? {} : { reelNames }),
 		diagnostics,
 	};
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { Edl, NoContents } from "../edl/model.ts";
+import type { Edl, NoContents, ReelName } from "../edl/model.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 
 export type TrkMediaType = "video" | "audio";
@@ -59,6 +59,8 @@ export interface TimelineClip {
 	readonly reel: string;
 	readonly contents: string | null;
 	readonly noContents: NoContents | null;
+	/** Its contents in its list, if it is matched by a name in a log of reels instead [TIM79]. */
+	readonly ownContents?: string;
 	/** The transition it comes in with, or null for a cut. */
 	readonly transitionIn: ClipTransition | null;
 	/** The transition it goes out with, or null. `recordOut` already includes its length. */
@@ -73,6 +75,8 @@ export interface Timeline {
 	readonly dropFrame: boolean;
 	readonly edls: readonly { readonly file: string; readonly reel: string; readonly title: string }[];
 	readonly clips: readonly TimelineClip[];
+	/** The rows of the cut's logs of reels, which name clips that have only a reel [TIM78]; missing without such a log. */
+	readonly reelNames?: readonly (ReelName & { readonly file: string })[];
 	/** First record in and last record out; 0 and 0 for an empty timeline. */
 	readonly startsAt: Frames;
 	readonly endsAt: Frames;

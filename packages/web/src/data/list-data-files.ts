@@ -3,6 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { cutKeys } from "./cut-keys.ts";
 
+/** A list of a cut, with its id on the server. */
+export interface StoredList extends SavedList {
+	readonly id: number;
+	readonly track: string;
+	readonly sequence: string;
+}
+
 function bytesOf(base64: string): Uint8Array {
 	return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
@@ -11,9 +18,10 @@ function bytesOf(base64: string): Uint8Array {
 export const dataFilesQuery = (cutId: number) =>
 	queryOptions({
 		queryKey: cutKeys.dataFiles(cutId),
-		queryFn: async ({ signal }): Promise<SavedList[]> => {
+		queryFn: async ({ signal }): Promise<StoredList[]> => {
 			const { data_files } = await api.get("/cuts/:owner_id/data_files", { owner_id: cutId, signal });
-			return data_files.map(({ info_data: { name, track, reel, sequence }, contents }) => ({
+			return data_files.map(({ id, info_data: { name, track, reel, sequence }, contents }) => ({
+				id,
 				name,
 				track,
 				reel,

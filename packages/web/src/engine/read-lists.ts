@@ -52,6 +52,8 @@ export interface ReadList {
 	readonly numEvents: number;
 	/** In a list of markers, which has no events [TIM75]; 0 in others. */
 	readonly numMarkers: number;
+	/** In a log of reels, which has no events either [TIM78]; 0 in others. */
+	readonly numReels: number;
 	/** Labels; null without events. */
 	readonly filmIn: string | null;
 	readonly length: string | null;
@@ -196,6 +198,7 @@ function describeList(edl: Edl): Omit<ReadList, "matches" | "sequences"> {
 		numAccounted: edl.lines.accounted,
 		numEvents: events.length,
 		numMarkers: edl.isMarkerList === true ? edl.locators.length : 0,
+		numReels: edl.reelNames?.length ?? 0,
 		filmIn: isEmpty ? null : formatTimecode(from, rate, dropFrame),
 		length: isEmpty ? null : formatTimecode(to - from, rate, false),
 		numDissolves: counts.dissolve,

@@ -70,6 +70,55 @@ describe("ox cut import of a mixed set", () => {
 const HEADER = "Marker Name,Description,In,Out,Duration,Marker Type\n";
 const MARKERS = `${HEADER}Harbour,Ask Getty,01:00:01:00,01:00:02:00,00:00:01:00,Comment\n`;
 
+const LIST = `TITLE: FILM
+001  A001C003  V  C  10:00:00:00 10:00:04:00 01:00:00:00 01:00:04:00
+002  A001C003  V  C  10:00:20:00 10:00:24:00 01:00:04:00 01:00:08:00
+`;
+const LOG = [
+	"Heading",
+	"FIELD_DELIM\tTABS\tFPS\t25",
+	"Column",
+	"Name\tTape\tStart\tEnd",
+	"Data",
+	"10000001_Harbour\tA001C003\t10:00:00:00\t10:00:10:00",
+	"Gulls\tA001C003\t10:00:20:00\t10:00:30:00",
+].join("\r\n");
+
+describe("[TIM78] ox cut import of an Avid log beside an edit list", () => {
+	it("names the clips of its reels, before and after a refresh, and is no clip itself", async () => {
+		const { folder, run } = await importSet({ "film_V1.edl": LIST, "bin.ale": LOG }, "--fps", "25");
+		expect([run.exitCode, run.err]).toEqual([0, expect.not.stringContaining("error")]);
+		const read = async () => {
+			const { json } = await runOx(folder, ["cut", "show", "--json", "--project", "p"]);
+			const { report_set } = json as {
+				report_set: {
+					costReport: { totalCost: number };
+					errors: { unidentifiedRecords: { contents: string }[] };
+				};
+			};
+			const { costReport, errors } = report_set;
+			return [costReport.totalCost > 0, errors.unidentifiedRecords.map(({ contents }) => contents)];
+		};
+		expect(await read()).toEqual([true, ["Gulls"]]);
+		await runOx(folder, ["cut", "resolve", "--redirect", "Gulls=10000002", "--project", "p"]);
+		expect(await read()).toEqual([true, []]);
+	});
+
+	it.each([
+		["alone", { "bin.ale": LOG }, /'bin\.ale' has no clips of the film\. Give the cut's lists/],
+		[
+			"that names nothing",
+			{ "film_V1.edl": LIST, "bin.ale": LOG.replaceAll(/^(\S+)\tA001C003/gm, "A001C003\tA001C003") },
+			/bin\.ale.*no row of the log names a clip in two ways/s,
+		],
+	])("%s is refused, with nothing saved", async (_, files, message) => {
+		const { folder, run } = await importSet(files as Readonly<Record<string, string>>, "--fps", "25");
+		expect(run.exitCode).toBe(2);
+		expect(run.err).toMatch(message);
+		expect(cutsIn(folder)).toEqual([]);
+	});
+});
+
 describe("[TIM75] ox cut import of a list of markers", () => {
 	it("beside a timeline adds them to the film that goes back to the editor", async () => {
 		const { folder, run } = await importSet({ "film.xml": FILM_XML, "film_V1.csv": MARKERS });

@@ -71,7 +71,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 		.description("import a cut from the lists or timelines of its tracks")
 		.argument(
 			"<edl...>",
-			"edit decision lists, one per track, or timelines of several (.xml, .fcpxml, .otio, .aaf, .txt, .otioz, .fcpxmld), and lists of their markers (.csv, .txt, .edl)",
+			"edit decision lists, one per track, or timelines of several (.xml, .fcpxml, .otio, .aaf, .txt, .otioz, .fcpxmld), lists of their markers (.csv, .txt, .edl), and Avid logs that name their reels (.ale)",
 		)
 		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
 		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")

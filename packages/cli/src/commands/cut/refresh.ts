@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
-import { basisOfProject, buildSavedCut, refuseLocked } from "../../cuts/saved-build.ts";
+import { basisOfProject, buildSavedCut, refuseLocked, withKnownCosts } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
@@ -31,16 +31,12 @@ async function runCutRefresh(
 		const entry = {
 			slug,
 			cut: {
-				...cut,
+				...withKnownCosts(cut, basis),
 				display_currency:
 					options.displayCurrency === undefined
 						? cut.display_currency
 						: parseCurrency(options.displayCurrency, "--display-currency", basis.rates),
 				use_source_tcs: options.filmTcs ? false : options.sourceTcs ? true : cut.use_source_tcs,
-				// A removed record needs no custom cost.
-				custom_costs: cut.custom_costs.filter(({ record_id }) =>
-					basis.library.records.some(({ id }) => id === record_id),
-				),
 			},
 		};
 		const build = await buildSavedCut(context, open, entry, basis);

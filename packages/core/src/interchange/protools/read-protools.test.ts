@@ -84,6 +84,15 @@ describe("readProTools, given Pro Tools' own exports of one session,", () => {
 		]);
 	});
 
+	it.each(["utf16le", "swap16"] as const)("[TIM53] reads UTF-16 without a byte order mark (%s)", (order) => {
+		const text = sessionText([track("Звук", [clip("Тема", 3, 10)])]).replace("\tMix", "\tФильм");
+		const bytes = Buffer.from(text, "utf16le");
+		const file = readTimelineFile(order === "swap16" ? bytes.swap16() : bytes, { file: "mix.txt" });
+		expect(file).toMatchObject({ format: "protools", diagnostics: [] });
+		expect(file?.timeline?.name).toBe("Фильм");
+		expect(file && linesOf(file)).toEqual(["A1", expect.stringContaining("Тема")]);
+	});
+
 	it("[TIM53] shows the markers of a text without tracks, and warns", () => {
 		const file = fixture("markers-only");
 		expect(file?.diagnostics).toMatchObject([{ code: "INTERCHANGE_NO_TRACKS", severity: "warning" }]);

@@ -18,7 +18,7 @@ test("[CUT18] a new list may be sent as text alone", () => {
 		contents: "TITLE: BOAT",
 	});
 	expect(messages(dataFileCreateSchema, { info_data: { name: "a.doc", fps: 25 }, contents: "" })).toEqual([
-		"info_data.name: must end in .edl, .xml, .fcpxml, .otio, .aaf, .txt, .csv",
+		"info_data.name: must end in .edl, .xml, .fcpxml, .otio, .aaf, .txt, .csv, .ale",
 	]);
 	expect(messages(dataFileCreateSchema, { info_data: list.info_data })).toEqual([
 		"contents: must be present",

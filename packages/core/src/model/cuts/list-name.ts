@@ -1,8 +1,9 @@
 /**
  * File extensions of a cut's lists: edit lists, and timelines in the formats that ox reads; `.txt` is for Pro Tools
- * and lists of markers, though EDLs have it too, and `.csv` for Premiere's lists of markers [CUT5, TIM2, TIM75].
+ * and lists of markers, though EDLs have it too, `.csv` for Premiere's lists of markers, and `.ale`
+ * for Avid's logs [CUT5, TIM2, TIM75, TIM78].
  */
-export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf", ".txt", ".csv"] as const;
+export const LIST_ENDINGS = [".edl", ".xml", ".fcpxml", ".otio", ".aaf", ".txt", ".csv", ".ale"] as const;
 
 /** Endings of bundle names; the timeline in a bundle becomes the list [TIM52]. */
 export const BUNDLE_ENDINGS = [".otioz", ".otiod", ".fcpxmld"] as const;

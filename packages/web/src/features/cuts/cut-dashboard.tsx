@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useEarlyCode } from "../../ui/use-loaded.ts";
+import { AddListButton } from "./components/add-list-button.tsx";
 import { Answers } from "./components/answers.tsx";
 import { BuildProgress } from "./components/build-progress.tsx";
 import { CutTitleRow } from "./components/cut-title-row.tsx";
@@ -129,11 +130,13 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 								title={cut.nle_config.edls.length === 0 ? messages.cut.noLists : messages.cut.notBuiltYet}
 								action={
 									mayEditCut &&
-									cut.nle_config.edls.length > 0 && (
+									(cut.nle_config.edls.length > 0 ? (
 										<Button variant="primary" onClick={building.start}>
 											{messages.cut.build}
 										</Button>
-									)
+									) : (
+										<AddListButton variant="primary" />
+									))
 								}
 							>
 								{cut.nle_config.edls.length === 0 ? messages.cut.noListsText : messages.cut.notBuiltText}

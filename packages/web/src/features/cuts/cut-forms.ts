@@ -41,6 +41,14 @@ export async function loadSendToEditor() {
 	return (await import("./components/send-to-editor.tsx")).SendToEditor;
 }
 
+export async function loadListsDetails() {
+	return (await import("./components/lists-details.tsx")).ListsDetails;
+}
+
+export async function loadAddListsDialog() {
+	return (await import("./components/add-lists-dialog.tsx")).AddListsDialog;
+}
+
 export async function loadLeftOutDetails() {
 	return (await import("./components/left-out-details.tsx")).LeftOutDetails;
 }

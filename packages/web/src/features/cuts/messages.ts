@@ -97,7 +97,7 @@ export const messages = {
 		description: "Description",
 		save: "Save",
 		noLists: "This cut has no edit lists",
-		noListsText: "Without EDLs there is nothing to calculate. Import the cut again with its lists.",
+		noListsText: "Without lists there is nothing to calculate. Add the EDL of each track, or a timeline.",
 		notBuiltYet: "The reports are not built yet",
 		notBuiltText:
 			"ox reads the lists, matches every clip and calculates its cost. This takes seconds, or up to 3 minutes for a long film.",
@@ -319,6 +319,7 @@ export const messages = {
 		reel: (reel: string) => `reel ${reel}`,
 		show: "Show",
 		hide: "Hide",
+		add: "Add list",
 		more: (count: number) => `${count} more`,
 	},
 } as const;

@@ -1,7 +1,6 @@
 import type { RateName } from "@oxcut/core";
 import type { TimelineChange } from "@oxcut/core/cut";
 import { nameOfLists } from "@oxcut/core/cut";
-import { BUNDLE_ENDINGS, formatBytes, LIST_ENDINGS } from "@oxcut/core/model";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
@@ -16,8 +15,6 @@ import { Link, useNavigate, useParams } from "../../routing/router.tsx";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { chosenFiles, type FilesInFolders, readDropped } from "../../ui/dropped-files.ts";
-import { FileDrop } from "../../ui/file-drop.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Step } from "../../ui/step.tsx";
 import { today } from "../../ui/today.ts";
@@ -25,13 +22,13 @@ import { createCut } from "./api/create-cut.ts";
 import { messages } from "./messages.ts";
 import { blockedBy } from "./new-cut/blocked-by.ts";
 import { ClipsMatched } from "./new-cut/clips-matched.tsx";
-import { type DroppedList, isOtherTable, readDroppedLists } from "./new-cut/dropped-list.ts";
+import { DropLists } from "./new-cut/drop-lists.tsx";
 import { ImportForm } from "./new-cut/import-form.tsx";
 import { ListDiagnostics } from "./new-cut/list-diagnostics.tsx";
-import { listsInFolders } from "./new-cut/lists-in-folders.ts";
 import { ListsTable } from "./new-cut/lists-table.tsx";
 import { newCutMessages } from "./new-cut/messages.ts";
 import { RateChoice } from "./new-cut/rate-choice.tsx";
+import { useDroppedLists } from "./new-cut/use-dropped-lists.ts";
 import { useListsContext } from "./new-cut/use-lists-context.ts";
 
 /** States of all lists' clips together; null until they are matched. */
@@ -66,9 +63,8 @@ export function NewCutPage() {
 	const seesRecords = mayInProduction(account, production, "view", "records");
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
-	const [files, setFiles] = useState<readonly DroppedList[]>([]);
-	/** The parts of the last drop that weren't added, with the reasons. */
-	const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+	const lists = useDroppedLists();
+	const { files } = lists;
 	const [rate, setRate] = useState<RateName | null>(null);
 	const [kept, setKept] = useState(0);
 	const context = useListsContext(id, seesRecords && files.length > 0);
@@ -78,34 +74,14 @@ export function NewCutPage() {
 	const create = useMutation({
 		mutationFn: ({ name, date }: { readonly name: string; readonly date: string }) => {
 			setKept(0);
-			const lists = files.map((file) => ({ ...file, track: file.track ?? "auto" }));
-			return createCut({ productionId: id, name, date, fps: chosenRate ?? "25", files: lists }, setKept);
+			const placed = files.map((file) => ({ ...file, track: file.track ?? "auto" }));
+			return createCut({ productionId: id, name, date, fps: chosenRate ?? "25", files: placed }, setKept);
 		},
 		onSuccess: async (cutId) => {
 			await queryClient.invalidateQueries({ queryKey: cutKeys.list(id) });
 			navigate(paths.cut(cutId));
 		},
 	});
-	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
-		const { lists, others, empty } = listsInFolders(dropped);
-		const found = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
-		const added = found.filter((list) => !isOtherTable(list));
-		const tables = found.filter(isOtherTable).map(({ name }) => name);
-		setLeftOut([
-			...(tables.length > 0 ? [newCutMessages.notMarkers(tables)] : []),
-			...(others.length > 0 ? [newCutMessages.notLists(others)] : []),
-			...empty.map(({ bundle, inside }) => newCutMessages.emptyBundle(bundle, inside)),
-			...unreadable.map(({ path, reason }) => newCutMessages.unreadable(path, reason)),
-		]);
-		setFiles((before) => {
-			// A file that is dropped again replaces itself.
-			const names = new Set(added.map(({ name }) => name));
-			return [...before.filter(({ name }) => !names.has(name)), ...added].sort((a, b) =>
-				a.name.localeCompare(b.name),
-			);
-		});
-	};
-	const size = files.reduce((sum, file) => sum + file.size, 0);
 	const diagnostics = [
 		...(read?.lists.flatMap((list) => list.diagnostics) ?? []),
 		...(read?.diagnostics ?? []),
@@ -120,24 +96,7 @@ export function NewCutPage() {
 			<main className="relative min-h-0 flex-1 overflow-auto">
 				<div className="max-w-page px-5 pt-2 pb-16 max-md:px-3 max-md:pb-12">
 					<Step number={1} title={newCutMessages.files} state={files.length > 0 ? "done" : "now"}>
-						<FileDrop
-							className="mt-3"
-							accept={[...LIST_ENDINGS, ...BUNDLE_ENDINGS, ".zip"].join(",")}
-							multiple
-							onFiles={(dropped) => void add(chosenFiles(dropped))}
-							onDrop={(_, transfer) => void readDropped(transfer).then(add)}
-						>
-							{files.length === 0
-								? newCutMessages.drop
-								: newCutMessages.dropMore(newCutMessages.files_(files.length), formatBytes(size))}
-						</FileDrop>
-						{leftOut.length > 0 && (
-							<div role="alert" className="mt-2 text-12 text-prob wrap-anywhere">
-								{leftOut.map((reason) => (
-									<p key={reason}>{reason}</p>
-								))}
-							</div>
-						)}
+						<DropLists className="mt-3" lists={lists} prompt={newCutMessages.drop} />
 					</Step>
 					<Step
 						number={2}
@@ -159,10 +118,8 @@ export function NewCutPage() {
 									files={files}
 									read={read}
 									countsOf={context.countsOf}
-									onChange={(key, change) =>
-										setFiles(files.map((file) => (file.key === key ? { ...file, ...change } : file)))
-									}
-									onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}
+									onChange={lists.change}
+									onRemove={lists.remove}
 								/>
 								{read !== null && <ListDiagnostics diagnostics={diagnostics} />}
 								{read !== null && read.numClips > 0 && !seesRecords && (

@@ -87,6 +87,22 @@ describe("an edit list", () => {
 		).toEqual(["BOAT", "Theme"]);
 	});
 
+	test("[TIM78] may be an Avid log, which names the clips of its reels in the build", async () => {
+		const log = "Heading\nFIELD_DELIM\tTABS\nFPS\t25\n\nColumn\nName\tTape\n\nData\nHarbour\tBOAT\n";
+		const info = { name: "bin.ale", track: "auto" };
+		expect((await post(listOf(BOAT), "?build=false")).status).toBe(201);
+		expect((await post(listOf(log, info))).status).toBe(201);
+		await server.runJobs();
+		const { report_set } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		const names = report_set.errors.unidentifiedRecords.map(({ contents }: { contents: string }) => contents);
+		expect(names).toEqual(["Harbour"]);
+		const empty = await post(listOf(log.replace("Harbour", "BOAT"), { ...info, name: "b.ale" }));
+		expect([empty.status, empty.body.errors.contents]).toEqual([
+			422,
+			[expect.stringContaining("b.ale, line 6: no row of the log names a clip in two ways")],
+		]);
+	});
+
 	test("[TIM2, TIM20] may be a timeline, whose tracks its cut is built from", async () => {
 		const shot =
 			"<clipitem><name>BOAT</name><start>0</start><end>50</end><in>250</in><out>300</out></clipitem>";

@@ -1,5 +1,6 @@
 import type { RateName } from "@oxcut/core";
 import { api } from "../../../api/api.ts";
+import type { CutBuildState } from "../../../data/cut-build.ts";
 
 export interface NewDataFile {
 	readonly name: string;
@@ -21,11 +22,23 @@ function base64Of(bytes: Uint8Array): string {
 	return btoa(text);
 }
 
-/** Adds a list to a cut, byte for byte, without building it. */
+/** A list that was added, and the build that follows; null if none was requested. */
+export interface AddedDataFile {
+	readonly id: number;
+	readonly build: CutBuildState | null;
+}
+
+/** Adds a list to a cut, byte for byte. @param isLast - builds the cut. */
 export async function addDataFile(
 	cutId: number,
 	{ name, fps, track, reel, sequence, bytes }: NewDataFile,
-): Promise<void> {
+	isLast: boolean,
+): Promise<AddedDataFile> {
 	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents: base64Of(bytes) } };
-	await api.post("/cuts/:owner_id/data_files", { owner_id: cutId, query: { build: "false" }, body });
+	const { data_file, build } = await api.post("/cuts/:owner_id/data_files", {
+		owner_id: cutId,
+		query: { build: isLast ? "true" : "false" },
+		body,
+	});
+	return { id: data_file.id, build };
 }

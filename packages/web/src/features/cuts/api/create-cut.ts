@@ -1,8 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import { api } from "../../../api/api.ts";
-import { addDataFile } from "./add-data-file.ts";
+import { addLists } from "./change-lists.ts";
 import { deleteCut } from "./delete-cut.ts";
-import { startBuild } from "./start-build.ts";
 
 export interface NewCut {
 	readonly productionId: number;
@@ -34,12 +33,8 @@ export async function createCut(
 	const body = { cut: { info: { name, date }, nle_config: { fps } } };
 	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
 	try {
-		// One after the other, to keep the cut's order.
-		for (const [index, file] of files.entries()) {
-			await addDataFile(cut.id, { ...file, fps });
-			onProgress(index + 1);
-		}
-		if (files.length > 0) await startBuild(cut.id);
+		const lists = files.map((file) => ({ ...file, fps }));
+		await addLists(cut.id, lists, onProgress);
 	} catch (error) {
 		await deleteCut(cut.id).catch(() => undefined);
 		throw error;

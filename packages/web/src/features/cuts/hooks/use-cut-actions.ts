@@ -69,6 +69,8 @@ export interface CutActions {
 	/** @param before - the previous identification. */
 	setCustomCost(recordId: number, amount: number | null, before: number | null, done: string): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
+	/** Makes a change that can be undone as a step of this page. */
+	runStep: FixSteps["run"];
 	/** Removes the page's steps from the tab's history, when the page is left. */
 	forgetSteps(): void;
 }
@@ -337,6 +339,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => fixCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
+			runStep: (done, save, takeBack) => saving(() => steps.run(done, save, takeBack)),
 			forgetSteps: () => steps.forget(),
 		};
 	}, [queryClient, saving, customCosts, cutId, productionId, cut.info.name, engine, mayKeep]);

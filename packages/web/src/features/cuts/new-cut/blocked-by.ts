@@ -1,12 +1,14 @@
 import { findDuplicateTracks, readTrackName } from "@oxcut/core";
-import type { ReadLists } from "../../../engine/read-lists.ts";
-import type { DroppedList } from "./dropped-list.ts";
+import type { ListFile, ReadLists } from "../../../engine/read-lists.ts";
 import { newCutMessages } from "./messages.ts";
 
 const { blocked } = newCutMessages;
 
 /** The first reason why a cut can't be imported; null if there is none. */
-export function blockedBy(files: readonly DroppedList[], read: ReadLists | null): string | null {
+export function blockedBy(
+	files: readonly Pick<ListFile, "name" | "track" | "reel">[],
+	read: ReadLists | null,
+): string | null {
 	if (files.length === 0) return blocked.noFiles;
 	if (read === null || read.lists.length !== files.length) return blocked.reading;
 	for (const [at, file] of files.entries()) {
@@ -16,7 +18,8 @@ export function blockedBy(files: readonly DroppedList[], read: ReadLists | null)
 		if (fault !== undefined) return blocked.error(file.name, fault.line, fault.message);
 		if (file.track === null) return blocked.noTrack(file.name);
 	}
-	if (read.lists.every(({ numMarkers }) => numMarkers > 0)) return blocked.onlyMarkers;
+	if (read.lists.every(({ numMarkers, numReels }) => numMarkers + numReels > 0))
+		return read.lists.every(({ numMarkers }) => numMarkers > 0) ? blocked.onlyMarkers : blocked.noClips;
 	const [duplicate] = findDuplicateTracks(
 		files.flatMap(({ name, track, reel }) => {
 			const choice = readTrackName(track ?? "");

@@ -8,8 +8,12 @@ const SHOWN = 8;
 const MORE = 100;
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
+export interface ListDiagnosticsProps {
+	readonly diagnostics: readonly ShownDiagnostic[];
+}
+
 /** The lists' diagnostics, the most severe first, each with its line in context. */
-export function ListDiagnostics({ diagnostics }: { readonly diagnostics: readonly ShownDiagnostic[] }) {
+export function ListDiagnostics({ diagnostics }: ListDiagnosticsProps) {
 	const [shown, setShown] = useState(SHOWN);
 	const sorted = diagnostics.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 	if (sorted.length === 0) return <p className="mt-6 text-text-2">{newCutMessages.nothingOdd}</p>;

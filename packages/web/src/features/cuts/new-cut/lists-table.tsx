@@ -35,9 +35,18 @@ export interface ListsTableProps {
 	readonly onRemove: (key: number) => void;
 }
 
-function foundIn({ numEvents, numMarkers, numDissolves, numWipes, numKeys, numRetimed }: ReadList): string {
+function foundIn({
+	numEvents,
+	numMarkers,
+	numReels,
+	numDissolves,
+	numWipes,
+	numKeys,
+	numRetimed,
+}: ReadList): string {
 	const { found } = newCutMessages;
 	if (numMarkers > 0) return found.markers(numMarkers);
+	if (numReels > 0) return found.reels(numReels);
 	if (numEvents === 0) return found.nothing;
 	const parts = [
 		...(numDissolves > 0 ? [found.dissolves(numDissolves)] : []),
@@ -106,7 +115,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 				<tbody>
 					{files.map((file, at) => {
 						const list = lists[at]?.name === file.name ? lists[at] : undefined;
-						const isMarkers = list !== undefined && list.numMarkers > 0;
+						const hasNoClips = list !== undefined && list.numMarkers + list.numReels > 0;
 						return (
 							<tr key={file.key}>
 								<td className={`${TD} max-w-60 min-w-40 truncate timecode`} title={file.name}>
@@ -125,7 +134,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									)}
 								</td>
 								<td className={TD}>
-									{isMarkers ? (
+									{hasNoClips ? (
 										<span className="text-text-3">{messages.none}</span>
 									) : (
 										<Select
@@ -142,7 +151,7 @@ export function ListsTable({ files, read, countsOf, onChange, onRemove }: ListsT
 									)}
 								</td>
 								<td className={`${TD} min-w-24`}>
-									{isMarkers ? (
+									{hasNoClips ? (
 										<span className="text-text-3">{messages.none}</span>
 									) : (
 										<Input

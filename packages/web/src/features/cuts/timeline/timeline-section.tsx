@@ -64,7 +64,8 @@ export function TimelineSection() {
 		const { width } = painter;
 		painter.setView(zoomView(painter.view, timeline, width, { factor, x: width / 2 }));
 	};
-	const MarkersTable = useLoaded(loadMarkersTable, timeline !== null && timeline.markers.length > 0);
+	const hasMarkers = timeline !== null && timeline.markers.length > 0;
+	const MarkersTable = useLoaded(loadMarkersTable, hasMarkers);
 	const showMarker = useCallback(
 		(at: number) => {
 			setMarker(at);
@@ -143,7 +144,9 @@ export function TimelineSection() {
 					{view !== null && painter !== null && (
 						<ClipsTable data={timeline} view={view} width={painter.width} />
 					)}
-					{MarkersTable !== null && painter !== null && <MarkersTable data={timeline} onShow={showMarker} />}
+					{hasMarkers && MarkersTable !== null && painter !== null && (
+						<MarkersTable data={timeline} onShow={showMarker} />
+					)}
 				</>
 			)}
 		</section>

@@ -1,0 +1,56 @@
+import type { ReelName } from "../edl/model.ts";
+import { foldName } from "../text/fold-name.ts";
+import type { Timeline, TimelineClip } from "../timeline/model.ts";
+import { withoutDirectory, withoutExtension } from "./split-contents.ts";
+
+type ReelRow = ReelName & { readonly file: string };
+
+/** The names that the logs of reels give a clip [TIM79]; `rows` are those that decide, or contradict each other. */
+export type ReelAnswer =
+	| { readonly kind: "names"; readonly names: readonly string[] }
+	/** The rows name it differently. */
+	| { readonly kind: "ambiguous"; readonly rows: readonly [ReelRow, ReelRow] }
+	/** Its reel is only in rows about other source timecodes. */
+	| { readonly kind: "elsewhere"; readonly row: ReelRow };
+
+/** Reels that say nothing about the material [EDL11]. */
+const NO_REELS: ReadonlySet<string> = new Set(["", "ax", "bl"]);
+
+/**
+ * Finds the names of clips in the logs of a cut [TIM79].
+ *
+ * @returns null for a clip whose reel and contents are in no log.
+ */
+export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) => ReelAnswer | null {
+	const rowsOf = new Map<string, ReelRow[]>();
+	for (const row of reelNames) for (const key of row.keys) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+	if (rowsOf.size === 0) return () => null;
+	return (clip) => {
+		const reel = foldName(clip.reel);
+		const name = withoutDirectory(clip.contents ?? "");
+		const rows =
+			[NO_REELS.has(reel) ? "" : reel, foldName(name), foldName(withoutExtension(name))]
+				.map((key) => rowsOf.get(key))
+				.find((found) => found !== undefined) ?? [];
+		const [row] = rows;
+		if (row === undefined) return null;
+		const fitting = clip.hasSource ? rows.filter((other) => isAbout(other, clip)) : rows;
+		const [first, ...others] = fitting;
+		if (first === undefined) return { kind: "elsewhere", row };
+		const other = others.find(({ names }) => textOf(names) !== textOf(first.names));
+		if (other !== undefined) return { kind: "ambiguous", rows: [first, other] };
+		return { kind: "names", names: first.names };
+	};
+}
+
+function textOf(names: readonly string[]): string {
+	return names.map(foldName).join("\n");
+}
+
+/** Whether a row is about the first source frame that a clip shows. */
+function isAbout({ range }: ReelName, { sourceStart, speedNumerator }: TimelineClip): boolean {
+	if (range === null) return true;
+	// Of reverse motion, the start is the exclusive upper bound.
+	const frame = speedNumerator < 0 ? sourceStart - 1 : sourceStart;
+	return range.from <= frame && frame < range.to;
+}

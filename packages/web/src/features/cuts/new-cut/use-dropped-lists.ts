@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { FilesInFolders } from "../../../ui/dropped-files.ts";
+import { type DroppedList, isOtherTable, readDroppedLists } from "./dropped-list.ts";
+import { listsInFolders } from "./lists-in-folders.ts";
+import { newCutMessages } from "./messages.ts";
+
+/** The lists that were dropped on a page so far. */
+export interface DroppedLists {
+	readonly files: readonly DroppedList[];
+	/** The parts of the last drop that weren't added, with the reasons. */
+	readonly leftOut: readonly string[];
+	add(dropped: FilesInFolders): Promise<void>;
+	change(key: number, change: Partial<DroppedList>): void;
+	remove(key: number): void;
+}
+
+/** Collects dropped lists by name; a file that is dropped again replaces itself. */
+export function useDroppedLists(): DroppedLists {
+	const [files, setFiles] = useState<readonly DroppedList[]>([]);
+	const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
+		const { lists, others, empty } = listsInFolders(dropped);
+		const found = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
+		const added = found.filter((list) => !isOtherTable(list));
+		const tables = found.filter(isOtherTable).map(({ name }) => name);
+		setLeftOut([
+			...(tables.length > 0 ? [newCutMessages.notMarkers(tables)] : []),
+			...(others.length > 0 ? [newCutMessages.notLists(others)] : []),
+			...empty.map(({ bundle, inside }) => newCutMessages.emptyBundle(bundle, inside)),
+			...unreadable.map(({ path, reason }) => newCutMessages.unreadable(path, reason)),
+		]);
+		setFiles((before) => {
+			const names = new Set(added.map(({ name }) => name));
+			return [...before.filter(({ name }) => !names.has(name)), ...added].sort((a, b) =>
+				a.name.localeCompare(b.name),
+			);
+		});
+	};
+	return {
+		files,
+		leftOut,
+		add,
+		change: (key, change) =>
+			setFiles((before) => before.map((file) => (file.key === key ? { ...file, ...change } : file))),
+		remove: (key) => setFiles((before) => before.filter((file) => file.key !== key)),
+	};
+}
