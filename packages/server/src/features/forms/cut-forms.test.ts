@@ -27,16 +27,18 @@ let server: TestServer;
 let client: TestClient;
 let productionId: number;
 let cutId: number;
-/** The production's records as the API returns them. */
-let records: { id: number; production_locator: string }[];
 
 beforeAll(async () => {
 	server = await startTestServer();
 	client = await signUp(server);
 	({ productionId, cutId } = await buildHarbourLights(server, client));
-	({ records } = (await client.get(`/productions/${productionId}/records`)).body);
 });
 afterAll(() => server.close());
+
+/** The production's records as the API returns them now. */
+async function listRecords(): Promise<{ id: number; production_locator: string }[]> {
+	return (await client.get(`/productions/${productionId}/records`)).body.records;
+}
 
 const fetchForm = (path: string) => fetchFile(server, client, `/cuts/${path}`);
 
@@ -48,7 +50,7 @@ async function writtenHere(name: string, format: (typeof EXPORT_FORMATS)[number]
 	const report = templateReport(name, templateSchema.parse(SHIPPED_TEMPLATES[name]), {
 		context,
 		project: body.production.name,
-		records: new Map(records.map((record) => [record.id, recordSchema.parse(record)])),
+		records: new Map((await listRecords()).map((record) => [record.id, recordSchema.parse(record)])),
 		...{ licenses: [], customFields: [], fills: new Map() },
 	});
 	return exportReport(report, format, { buildDate: source.cut.date });
@@ -82,7 +84,9 @@ describe("GET cuts/{id}/forms/{template}.{format}", () => {
 	it("[TPL5] follows the records as they are now, without a new build", async () => {
 		const path = `/cuts/${cutId}/forms/archive-log.json`;
 		const [first] = (await client.get(path)).body.rows;
-		const used = records.find(({ production_locator }) => first.cells.includes(production_locator));
+		const used = (await listRecords()).find(({ production_locator }) =>
+			first.cells.includes(production_locator),
+		);
 		await client.put(`/records/${used?.id}`, { record: { title: "Renamed today" } });
 		expect((await client.get(path)).body.rows[0].cells).toContain("Renamed today");
 	});
