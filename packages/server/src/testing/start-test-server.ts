@@ -115,8 +115,8 @@ export async function startTestServer(
 		advance: (milliseconds) => {
 			shiftMs += milliseconds;
 		},
-		holdClock: (at = new Date()) => {
-			heldAt = at.getTime();
+		holdClock: (at = clock()) => {
+			heldAt = at.getTime() - shiftMs;
 			return at;
 		},
 		close: async () => {
