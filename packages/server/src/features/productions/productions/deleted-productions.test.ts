@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addCut, addRecord, joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
@@ -21,7 +21,7 @@ async function deletedOf(client: TestClient): Promise<number[]> {
 
 const idOf = async (client: TestClient): Promise<number> => (await client.get("account")).body.account.id;
 
-beforeAll(async () => {
+beforeEach(async () => {
 	ann = await signUp(server);
 });
 
