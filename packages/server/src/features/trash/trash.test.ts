@@ -377,7 +377,9 @@ test("[TRASH4] a record's image stays while the trash has the record, and is del
 		await knex("file_removals").update({ due_at: new Date(0) });
 		await sweepFiles(server.deps);
 	};
+	await sweep();
 	const kept = await withImage();
+	const ofKept = stored();
 	const other = await withImage();
 	const before = stored();
 	const [first, second] = [await deleteRecords(kept), await deleteRecords(other)];
@@ -391,7 +393,7 @@ test("[TRASH4] a record's image stays while the trash has the record, and is del
 	await restore(first);
 	await ann.delete(`/productions/${production}/trash/${second}`);
 	await sweep();
-	expect(stored()).toBe(before / 2);
+	expect(stored()).toBe(ofKept);
 	expect(await shows(kept)).toBe(200);
 });
 
