@@ -40,7 +40,8 @@ export function ListDiagnostic({ diagnostic, isFirst }: ListDiagnosticProps) {
 					className={classNames("size-4", severity === "error" ? "text-prob" : "text-text-2")}
 				/>
 				<p>
-					<span className={severity === "error" ? "font-medium" : ""}>{message}</span>
+					{/* It quotes the list, whose marks of direction must not reach the advice behind it. */}
+					<bdi className={severity === "error" ? "font-medium" : ""}>{message}</bdi>
 					{hint !== undefined && <span className="text-text-2"> {hint}</span>}
 					{more !== undefined && <span className="text-text-2"> {newCutMessages.moreLikeIt(more)}</span>}
 				</p>
