@@ -175,7 +175,7 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 		.dispatchEvent("drop", { dataTransfer: dropped });
 	await page
 		.getByText(
-			"wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf, .txt, .csv, .otioz, .otiod, .fcpxmld.",
+			"wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf, .txt, .csv, .ale, .otioz, .otiod, .fcpxmld.",
 		)
 		.waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();

@@ -95,3 +95,63 @@ test("[TIM75, TIM77] lists of markers that can't belong to the cut say why, and 
 	await page.getByText("In 'soon' is not a timecode").first().waitFor();
 	expect(await page.getByRole("button", { name: "Import cut" }).isDisabled()).toBe(true);
 });
+
+/** Whether each text is drawn from left to right, by its first two letters: it may be on several lines. */
+async function isLeftToRight(page: Page, texts: readonly string[]): Promise<boolean[]> {
+	return page.evaluate((wanted) => {
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const nodes: Text[] = [];
+		while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+		return wanted.map((text) => {
+			const node = nodes.find(({ data }) => data.includes(text));
+			if (node === undefined) throw new Error(`not on the page: ${text}`);
+			const from = node.data.indexOf(text);
+			const left = (at: number) => {
+				const range = document.createRange();
+				range.setStart(node, at);
+				range.setEnd(node, at + 1);
+				return range.getBoundingClientRect().left;
+			};
+			return left(from) < left(from + 1);
+		});
+	}, texts);
+}
+
+test("[TIM76] marks of direction and control characters in markers change no text beside them", async ({
+	page,
+	productionId,
+}) => {
+	const hostile = [
+		"Marker Name,Description,In",
+		"\u202eHarbour\u2066,\u202b<b>Ask</b>\u0007 Getty\u202e,01:00:02:00",
+		"Ferry,Plain,01:00:30:00",
+	].join("\n");
+	await page.goto(`/projects/${productionId}/cuts/new`);
+	const files = page.locator("input[type=file]");
+	await files.setInputFiles([
+		fileOf("Film_V1.edl", PICTURE),
+		fileOf("bad.csv", hostile.replace("01:00:02:00", "\u202eso\u2067on")),
+	]);
+	const advice = page.getByText("is not a timecode").first();
+	await advice.waitFor();
+	const hint = (await advice.locator("xpath=following-sibling::span").first().textContent())?.trim() ?? "";
+	expect(hint).not.toBe("");
+	expect(await isLeftToRight(page, [hint])).toEqual([true]);
+	await page.getByText("In '\\u202eso\\u2067on' is not a timecode").first().waitFor();
+	await page.getByRole("button", { name: "Remove bad.csv" }).click();
+	await files.setInputFiles(fileOf("markers.csv", hostile));
+	await page.getByRole("cell", { name: "2 markers" }).waitFor();
+	await page.getByLabel("Name").fill("Hostile");
+	await page.getByRole("button", { name: "Import cut" }).click();
+	await page.waitForURL(/\/cuts\/\d+$/);
+	const section = page.getByRole("region", { name: "Markers", exact: true });
+	await section.getByRole("button", { name: "Show" }).click();
+	await section.getByText("<b>Ask</b>").waitFor();
+	expect(await isLeftToRight(page, ["01:00:02:00", "markers.csv:2", "Ferry", "Plain"])).toEqual([
+		...[true, true, true, true],
+	]);
+	await section.getByRole("button", { name: "Show 01:00:02:00 on the timeline" }).click();
+	const tip = page.getByRole("status").filter({ hasText: /^01:00:02:00/ });
+	await tip.waitFor();
+	expect(await tip.locator("b").count()).toBe(0);
+});

@@ -29,7 +29,7 @@ function refuseContradiction(
 }
 
 /** @throws {CliError} `INPUT_REFUSED` if no list of a cut has clips [TIM75]. */
-export function refuseOnlyMarkers(edls: readonly CutEdl[]): void {
+function refuseOnlyMarkers(edls: readonly CutEdl[]): void {
 	const [markers, ...others] = edls;
 	if (markers && [markers, ...others].every(({ edl }) => !hasClips(edl)))
 		throw new CliError(

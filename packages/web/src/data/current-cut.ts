@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { notify } from "../notices/notify.ts";
 import { currentCuts, currentOf } from "./current-cut-store.ts";
 import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
+import { messages } from "./messages.ts";
 
 /**
  * The production's current cut [CUT19].
@@ -15,6 +17,34 @@ export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCu
 	if (cuts === undefined) return mayLook && !isError ? undefined : null;
 	return mayLook ? currentOf(cuts, entered) : null;
 }
+
+/** The cuts to choose from, and the chosen one: undefined while it loads; null if there is none. */
+interface ChosenCut {
+	readonly cuts: readonly LimitedCut[];
+	readonly cut: LimitedCut | null | undefined;
+}
+
+/**
+ * The cut that an address names, otherwise the production's current one. Says so if the address names another
+ * production's cut, or a deleted one: the page would seem to be about it.
+ *
+ * @param named - the id in the address.
+ */
+export function useChosenCut(productionId: number, mayLook: boolean, named: string | null): ChosenCut {
+	const { data: cuts } = useQuery({ ...cutsQuery(productionId), enabled: mayLook });
+	const current = useCurrentCut(productionId, mayLook);
+	const chosen = cuts?.find(({ id }) => String(id) === named);
+	const isUnknown = named !== null && cuts !== undefined && chosen === undefined;
+	const shown = current?.info.name;
+	useEffect(() => {
+		if (!isUnknown) return;
+		const text = shown === undefined ? {} : { text: messages.otherCutShown(shown) };
+		notify("warn", messages.unknownCut, { id: "unknown-cut", ...text });
+	}, [isUnknown, shown]);
+	return { cuts: cuts ?? NO_CUTS, cut: chosen ?? current };
+}
+
+const NO_CUTS: readonly LimitedCut[] = [];
 
 /** For a cut's page: makes it the current cut of its production. */
 export function useEnteredCut(cut: Pick<LimitedCut, "id" | "production_id"> | undefined): void {

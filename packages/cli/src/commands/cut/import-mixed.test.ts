@@ -105,6 +105,11 @@ describe("[TIM78] ox cut import of an Avid log beside an edit list", () => {
 	});
 
 	it.each([
+		[
+			"that isn't one",
+			{ "film_V1.edl": LIST, "bin.ale": "Title,Licensor\nA,B\n" },
+			/'bin\.ale' is a log, not an edit list/,
+		],
 		["alone", { "bin.ale": LOG }, /'bin\.ale' has no clips of the film\. Give the cut's lists/],
 		[
 			"that names nothing",

@@ -288,9 +288,9 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		["a missing list", ["nope.edl"], /There is no file 'nope.edl'/],
 		["a directory", ["dir.edl"], /'dir.edl' is a directory/],
 		[
-			"an Avid log",
-			["bin.ale"],
-			/'bin.ale' is a log, not an edit list. To use it, give --workbook 'bin.ale'/,
+			"a workbook",
+			["log.xlsx"],
+			/'log.xlsx' is a log, not an edit list. To use it, give --workbook 'log.xlsx'/,
 		],
 		["a zip of lists", ["lists.zip"], /'lists.zip' is a zip: unzip it, and give the lists in it/],
 		["a name that does not end in .edl", ["licensors.doc"], /'licensors.doc' does not end in .edl/],

@@ -62,6 +62,24 @@ describe("ox timeline inspect", () => {
 		expect(json).toMatchObject({ markers: [{ at: "00:01:00;02" }, { at: "01:00:00;00", name: "End" }] });
 	});
 
+	it("[CLI6, TIM76] markers can't control the terminal, forge lines or read backwards", async () => {
+		const folder = emptyFolder();
+		const rows = [
+			"Marker Name,Description,In",
+			'"\u001b[2J\u202eHarbour","Ask\u0007\u2066 Getty\n01:00:09:00 Forged",01:00:01:00',
+		];
+		const bad = "Marker Name,Description,In\nFerry,,\u202eso\u001b[31mon\n";
+		writeFiles(folder, { "markers.csv": rows.join("\n"), "bad.csv": bad });
+		const show = (file: string) => runOx(folder, ["timeline", "inspect", file, "--fps", "25"]);
+		const runs = [await show("markers.csv"), await show("bad.csv")];
+		expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+		const printed = runs.map(({ out, err }) => out + err).join("");
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for them.
+		expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
+		expect(printed).toContain("\\u001b[2J\\u202eHarbour: Ask\\u0007\\u2066 Getty");
+		expect(printed).not.toMatch(/^ *01:00:09:00/m);
+	});
+
 	it("[TIM65] refuses a list of markers without the cut's rate, and one of another rate", async () => {
 		const without = await inspect("markers.csv");
 		expect(without.exitCode).toBe(2);

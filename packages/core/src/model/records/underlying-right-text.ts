@@ -1,3 +1,4 @@
+import { listed } from "../validation/messages.ts";
 import {
 	UNDERLYING_KIND_LABELS,
 	UNDERLYING_STATUS_LABELS,
@@ -69,7 +70,7 @@ function readRight(text: string): object {
 	const at = text.indexOf(":");
 	const kind = at < 0 ? undefined : KIND_NAMES.get(nameKey(text.slice(0, at)));
 	if (kind === undefined)
-		return { error: `must begin with ${Object.values(UNDERLYING_KIND_LABELS).join(", ")} and a colon` };
+		return { error: `must begin with ${listed(Object.values(UNDERLYING_KIND_LABELS))}, followed by a colon` };
 	const right: Record<string, unknown> = { kind };
 	const set = (field: string, value: unknown) => {
 		if (right[field] !== undefined) return { error: `has two values for ${field}` };

@@ -65,7 +65,7 @@ describe("readUnderlyingRights", () => {
 
 	it.each([
 		["Gaumont, signed", "must begin with Music master"],
-		["Smell: Gaumont", "must begin with Music master"],
+		["Smell: Gaumont", ", or Third-party footage, followed by a colon"],
 		["Talent: Ann, 1,200 GBP", "an amount with one currency and without a comma"],
 		["Talent: Ann, 1200", "an amount with one currency and without a comma"],
 		["Talent: Ann, signed, paid", "has two values for status"],

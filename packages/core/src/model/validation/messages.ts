@@ -35,7 +35,8 @@ export function noText({ input }: { readonly input?: unknown }): string {
 	return input === undefined || input === null ? mustBe.present : mustBe.text;
 }
 
-function listed(words: readonly string[]): string {
+/** @returns `X, Y, or Z`; `X or Y` for two; `X` for one. */
+export function listed(words: readonly string[]): string {
 	if (words.length < 3) return words.join(" or ");
 	return `${words.slice(0, -1).join(", ")}, or ${words.at(-1)}`;
 }

@@ -6,10 +6,9 @@ import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { useRemoveItem } from "../../data/item-changes.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { rightsRecordsQuery } from "../../data/production-parts.ts";
@@ -38,9 +37,7 @@ export function BudgetPage() {
 	const licences = useQuery(licensesQuery(production.id));
 	const lines = useQuery(linesQuery(production.id));
 	const records = useQuery(rightsRecordsQuery(production.id));
-	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
-	const current = useCurrentCut(production.id, seesCuts);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
 	const { dialogs, actions, onAdd } = usePartDialogs<BudgetLine>({
 		mayEdit,
 		addLabel: messages.newLine,

@@ -7,10 +7,9 @@ import { messages as licenceMessages } from "../../components/licences/messages.
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { usePartDialogs } from "../../components/parts/use-part-dialogs.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { useRemoveItem } from "../../data/item-changes.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { deliveriesQuery } from "../../data/list-deliveries.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
@@ -41,9 +40,7 @@ export function ClearancesPage() {
 	const licensors = useQuery(licensorsQuery(production.id));
 	const licences = useQuery(licensesQuery(production.id));
 	const deliveries = useQuery(deliveriesQuery(production.id));
-	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
-	const current = useCurrentCut(production.id, seesCuts);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
 	/** The licensor of a new licence. */
 	const [licensorId, setLicensorId] = useState<number>();
 	const { dialogs, actions, onAdd } = usePartDialogs<License>({

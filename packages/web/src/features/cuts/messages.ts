@@ -320,6 +320,6 @@ export const messages = {
 		show: "Show",
 		hide: "Hide",
 		add: "Add list",
-		more: (count: number) => `${count} more`,
+		more: (count: number) => `${formatCount(count)} more`,
 	},
 } as const;

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,9 +36,7 @@ export function FairUsePage() {
 	const [isInviting, setIsInviting] = useState(useHasDraft(counselMessages.newLink));
 	const CounselLinks = useLoaded(loadCounselLinks, isInviting);
 	const reviews = useQuery(reviewsQuery(production.id));
-	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
-	const current = useCurrentCut(production.id, seesCuts);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
 	return (
 		<>
 			<PageHeader>

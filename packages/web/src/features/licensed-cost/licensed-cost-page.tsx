@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ExportMenu } from "../../components/export-menu.tsx";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { rightsRecordsQuery } from "../../data/production-parts.ts";
@@ -32,9 +31,7 @@ export function LicensedCostPage() {
 		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], records: records.data ?? [] }),
 		[licensors.data, licences.data, records.data],
 	);
-	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
-	const current = useCurrentCut(production.id, true);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const { cuts, cut } = useChosenCut(production.id, true, params.get("cut"));
 	const mayExport = seesRecords && mayTakeAlong(account, production);
 	return (
 		<>

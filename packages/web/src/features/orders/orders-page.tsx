@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
@@ -27,9 +26,7 @@ export function OrdersPage() {
 	const seesCuts = mayInProduction(account, production, "view", "reports");
 	const orders = useQuery(ordersQuery(production.id));
 	const licensors = useQuery(licensorsQuery(production.id));
-	const { data: cuts = [] } = useQuery({ ...cutsQuery(production.id), enabled: seesCuts });
-	const current = useCurrentCut(production.id, seesCuts);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current;
+	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id) }]}>

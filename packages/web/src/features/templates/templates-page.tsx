@@ -2,11 +2,10 @@ import { SHIPPED_TEMPLATES, templateSchema } from "@oxcut/core/templates";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
-import { useCurrentCut } from "../../data/current-cut.ts";
+import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { useRemoveItem } from "../../data/item-changes.ts";
 import { customFieldsQuery } from "../../data/list-custom-fields.ts";
-import { cutsQuery } from "../../data/list-cuts.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { paths } from "../../routing/paths.ts";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
@@ -62,9 +61,7 @@ export function TemplatesPage() {
 		...licensesQuery(production.id),
 		enabled: seesRecords,
 	});
-	const { data: cuts = [] } = useQuery(cutsQuery(production.id));
-	const current = useCurrentCut(production.id, true);
-	const cut = cuts.find(({ id }) => String(id) === params.get("cut")) ?? current ?? null;
+	const { cuts, cut = null } = useChosenCut(production.id, true, params.get("cut"));
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
 	const removing = useRemoveItem(production.id, "templates");
 	const trashed = useTrashed(production.id);

@@ -4,8 +4,15 @@ import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
 const ENDINGS = [...LIST_ENDINGS, ...BUNDLE_ENDINGS].join(", ");
 
-/** The most files to name that aren't lists. */
+/** The most files to name of those that weren't added. */
 const SHOWN_NAMES = 3;
+
+/** Such as "a.csv, b.csv, c.csv and 2 more were not added". */
+function notAdded(names: readonly string[]): string {
+	const more = names.length - SHOWN_NAMES;
+	const shown = names.slice(0, SHOWN_NAMES).join(", ");
+	return `${shown}${more > 0 ? ` and ${more} more` : ""} ${names.length === 1 ? "was" : "were"} not added`;
+}
 
 /** Texts of the page that imports a cut. */
 export const newCutMessages = {
@@ -13,11 +20,8 @@ export const newCutMessages = {
 	files: "Files",
 	drop: "Drop the cut's EDLs or timelines here, one for each track or one for all, or a folder with them.",
 	notMarkers: (names: readonly string[]) =>
-		`${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : ""} ${names.length === 1 ? "was" : "were"} not added: a table belongs to a cut only if it is a list of markers.`,
-	notLists: (names: readonly string[]) =>
-		names.length === 1
-			? `${names[0]} was not added: a list's name ends in ${ENDINGS}.`
-			: `${names.length} files were not added, as a list's name ends in ${ENDINGS}: ${names.slice(0, SHOWN_NAMES).join(", ")}${names.length > SHOWN_NAMES ? "…" : "."}`,
+		`${notAdded(names)}: a table belongs to a cut only if it is a list of markers.`,
+	notLists: (names: readonly string[]) => `${notAdded(names)}: a list's name ends in ${ENDINGS}.`,
 	emptyBundle: (bundle: string, inside: string) =>
 		`${bundle} was not added: it has no ${inside}. Export it again, or drop the timeline itself.`,
 	unreadable: (path: string, reason: string) => `${path} could not be opened: ${reason}`,
