@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
-import { LICENSE_STATUSES } from "../model/licensors/license.ts";
+import { LICENSE_STATUSES, licenseSchema } from "../model/licensors/license.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { UNDERLYING_KINDS } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
@@ -29,14 +29,13 @@ const amounts = {
 	expected: shown("Committed, and the rest"),
 	left: shownOrNull("The budget less what is expected"),
 };
-const licenses = z.array(
-	z.object({
-		id: z.int(),
-		name: z.string(),
-		status: z.enum(LICENSE_STATUSES),
-		licensor_name: z.string(),
-	}),
-);
+const license = z.object({
+	id: z.int(),
+	name: z.string(),
+	status: z.enum(LICENSE_STATUSES),
+	licensor_name: z.string(),
+});
+const licenses = z.array(license);
 
 const budget = z.object({
 	cut: z.string().describe("Name of the cut"),
@@ -84,6 +83,20 @@ const budget = z.object({
 			}),
 		)
 		.describe("The days on which something was signed or paid"),
+	licenses: z
+		.array(
+			license.extend({
+				reference: z.string(),
+				currency: z.string(),
+				fee: z.number().describe("In its currency"),
+				other_fees: licenseSchema.shape.other_fees,
+				amount: z.number().describe("The fee and the other fees, in its currency"),
+				display_amount: shown("The same"),
+			}),
+		)
+		.describe(
+			"Signed, invoiced and paid licences; with underlying rights, they add up to the committed amount",
+		),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
 	unconverted_rights: z
