@@ -8,7 +8,7 @@ import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
 import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
-const budgetFile = z
+export const budgetFile = z
 	.string()
 	.regex(new RegExp(`^budget\\.(${EXPORT_FORMATS.join("|")})$`))
 	// The pattern allows nothing else.
@@ -16,10 +16,10 @@ const budgetFile = z
 	.describe(`budget, and its format: ${EXPORT_FORMATS.join(", ")}`)
 	.meta({ examples: ["budget.json"] });
 
-const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
+export const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
 const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, in the display currency`);
 
-const amounts = {
+export const budgetAmounts = {
 	budget: shownOrNull("The planned amount; null without a budget line"),
 	estimate: shown("As in the cost report"),
 	rest: shown("The estimate for material that no signed licence covers, and open underlying rights"),
@@ -40,7 +40,7 @@ const licenses = z.array(license);
 const budget = z.object({
 	cut: z.string().describe("Name of the cut"),
 	display_currency: z.string(),
-	...amounts,
+	...budgetAmounts,
 	contingency: shown("On top of the budget"),
 	contingency_left: shownOrNull("The contingency less what is expected over the budget"),
 	unallocated: z.object({
@@ -62,16 +62,16 @@ const budget = z.object({
 			display_contingency: shownOrNull("The contingency"),
 		}),
 	),
-	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...amounts })),
+	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...budgetAmounts })),
 	underlying_rights: z
-		.object(amounts)
+		.object(budgetAmounts)
 		.describe(
 			"Underlying rights of records: owed, or to be paid for the cut. They have no estimate and no budget",
 		),
 	categories: z.array(
 		z.object({
 			category: z.enum(CATEGORIES).nullable().describe("Null for what several categories share"),
-			...amounts,
+			...budgetAmounts,
 		}),
 	),
 	days: z
