@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type BudgetDocument, seriesBudget } from "@oxcut/core/budget";
+import { RATES_SNAPSHOT } from "@oxcut/core/model";
 import { beforeEach, expect, it } from "vitest";
 import { projectWithCut, runOx } from "../../testing/run-ox.ts";
 
@@ -32,9 +34,14 @@ it("[BUD11] [BUD15] adds up what ox report budget says of each project", async (
 	const own = await Promise.all(
 		["p", "q"].map(
 			async (project) =>
-				(await ox("report", "budget", "--project", project, "--json")).json as { estimate: number },
+				(await ox("report", "budget", "--project", project, "--json")).json as BudgetDocument,
 		),
 	);
+	const episodes = ["Small", "Second"].map((name, index) => ({
+		...{ id: index + 1, name, document: own[index] ?? null },
+	}));
+	const displayCurrency = own[0]?.display_currency ?? "";
+	expect(await series("p", "q")).toEqual(seriesBudget(episodes, { displayCurrency, rates: RATES_SNAPSHOT }));
 	expect(own[0]?.estimate).toBeGreaterThan(0);
 	expect(await series("p", "q")).toMatchObject({
 		...{ budget: 10, estimate: (own[0]?.estimate ?? 0) + (own[1]?.estimate ?? 0), committed: 0 },

@@ -1,9 +1,13 @@
+import { seriesReport } from "@oxcut/core/budget";
+import { exportReport } from "@oxcut/core/exports";
+import { EXPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { addLicensor, joinAs, signUp } from "../../../testing/factories.ts";
 import { fetchFile } from "../../../testing/fetch-file.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { readRates } from "../../site/currencies/read-rates.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -92,11 +96,30 @@ describe("GET studios/{id}/budget/budget.{format}", () => {
 		expect(idsIn((await read(`?production_ids=${two}&production_ids=${two}`)).body)).toEqual([two]);
 	});
 
-	it.each(["csv", "xlsx", "pdf"])("writes %s", async (format) => {
-		const found = await fetchFile(server, ann, `/studios/${studio}/budget/budget.${format}`);
-		expect(found.status).toBe(200);
-		expect(found.headers.get("Content-Disposition")).toContain(`filename="Series budget.${format}"`);
-		expect(found.bytes.length).toBeGreaterThan(300);
+	it.each(EXPORT_FORMATS)("[BUD15] budget.%s is what the engine writes here, to the byte", async (format) => {
+		const { status, headers, bytes } = await fetchFile(
+			server,
+			ann,
+			`/studios/${studio}/budget/budget.${format}?production_ids=${one},${two}&currency=EUR`,
+		);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Disposition")).toContain(`filename="Series budget.${format}"`);
+		const cuts = await Promise.all(
+			[one, two].map(async (id) => (await ann.get(`/productions/${id}/cuts`)).body.cuts[0]),
+		);
+		const episodes = await Promise.all(
+			["Episode one", "Episode two"].map(async (name, index) => ({
+				...{ id: [one, two][index] ?? 0, name },
+				document: (await ann.get(`/cuts/${cuts[index].id}/budget/budget.json`)).body,
+			})),
+		);
+		const { timestamp, rates } = await readRates(server.deps.db.knex);
+		const report = seriesReport(episodes, { displayCurrency: "EUR", rates: { timestamp, rates } });
+		const buildDate = cuts
+			.map(({ info }) => info.date)
+			.sort()
+			.at(-1);
+		expect(bytes.equals(await exportReport(report, format, { buildDate }))).toBe(true);
 	});
 
 	it("refuses an unknown currency, and more than 100 projects", async () => {

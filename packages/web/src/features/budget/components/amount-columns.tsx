@@ -7,7 +7,7 @@ import { Money } from "../../../ui/money.tsx";
 import { messages } from "../messages.ts";
 import { SpendingBar } from "./spending-bar.tsx";
 
-export type Amount = "budget" | "estimate" | "committed" | "invoiced" | "paid" | "expected" | "left";
+type Amount = "budget" | "estimate" | "committed" | "invoiced" | "paid" | "expected" | "left";
 
 /** A row of a budget's table, with the name of its part. */
 export type AmountRow = Pick<BudgetDocument, Amount | "rest"> & {
