@@ -158,7 +158,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 						"data-files",
 						"resource-metadata",
 					],
-					["counsel", "cut-news"],
+					["counsel", "cut-news", "series-budget"],
 				],
 			},
 		],

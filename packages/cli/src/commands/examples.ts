@@ -153,6 +153,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"scenario apply": ['ox scenario apply "Festival deal"'],
 	"report cost": ["ox report cost --summary", "ox report cost --explain", "ox report cost --out cost.xlsx"],
 	"report budget": ["ox report budget", "ox report budget --out budget.xlsx"],
+	"report series": [
+		"ox report series episode-1 episode-2",
+		"ox report series episode-* --display-currency EUR --out series.xlsx",
+	],
 	"report fair-use": ["ox report fair-use --out fair-use.pdf --paper letter"],
 	"report cue-sheet": [
 		"ox report cue-sheet --out cue-sheet.xlsx",

@@ -49,6 +49,7 @@ export { recordViewCalls } from "./record-views.ts";
 export { recordCalls } from "./records.ts";
 export { resourceMetadataCalls } from "./resource-metadata.ts";
 export { scenarioCalls } from "./scenarios.ts";
+export { seriesBudgetCalls } from "./series-budget.ts";
 export { signInCalls } from "./sign-in.ts";
 export { siteCalls } from "./site.ts";
 export { tagCalls } from "./tags.ts";

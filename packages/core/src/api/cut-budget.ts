@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
-import { LICENSE_STATUSES } from "../model/licensors/license.ts";
+import { LICENSE_STATUSES, licenseSchema } from "../model/licensors/license.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { UNDERLYING_KINDS } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
@@ -8,7 +8,7 @@ import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
 import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
-const budgetFile = z
+export const budgetFile = z
 	.string()
 	.regex(new RegExp(`^budget\\.(${EXPORT_FORMATS.join("|")})$`))
 	// The pattern allows nothing else.
@@ -16,10 +16,10 @@ const budgetFile = z
 	.describe(`budget, and its format: ${EXPORT_FORMATS.join(", ")}`)
 	.meta({ examples: ["budget.json"] });
 
-const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
+export const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
 const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, in the display currency`);
 
-const amounts = {
+export const budgetAmounts = {
 	budget: shownOrNull("The planned amount; null without a budget line"),
 	estimate: shown("As in the cost report"),
 	rest: shown("The estimate for material that no signed licence covers, and open underlying rights"),
@@ -29,19 +29,18 @@ const amounts = {
 	expected: shown("Committed, and the rest"),
 	left: shownOrNull("The budget less what is expected"),
 };
-const licenses = z.array(
-	z.object({
-		id: z.int(),
-		name: z.string(),
-		status: z.enum(LICENSE_STATUSES),
-		licensor_name: z.string(),
-	}),
-);
+const license = z.object({
+	id: z.int(),
+	name: z.string(),
+	status: z.enum(LICENSE_STATUSES),
+	licensor_name: z.string(),
+});
+const licenses = z.array(license);
 
 const budget = z.object({
 	cut: z.string().describe("Name of the cut"),
 	display_currency: z.string(),
-	...amounts,
+	...budgetAmounts,
 	contingency: shown("On top of the budget"),
 	contingency_left: shownOrNull("The contingency less what is expected over the budget"),
 	unallocated: z.object({
@@ -63,16 +62,16 @@ const budget = z.object({
 			display_contingency: shownOrNull("The contingency"),
 		}),
 	),
-	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...amounts })),
+	licensors: z.array(z.object({ licensor_id: z.int(), licensor_name: z.string(), ...budgetAmounts })),
 	underlying_rights: z
-		.object(amounts)
+		.object(budgetAmounts)
 		.describe(
 			"Underlying rights of records: owed, or to be paid for the cut. They have no estimate and no budget",
 		),
 	categories: z.array(
 		z.object({
 			category: z.enum(CATEGORIES).nullable().describe("Null for what several categories share"),
-			...amounts,
+			...budgetAmounts,
 		}),
 	),
 	days: z
@@ -84,6 +83,20 @@ const budget = z.object({
 			}),
 		)
 		.describe("The days on which something was signed or paid"),
+	licenses: z
+		.array(
+			license.extend({
+				reference: z.string(),
+				currency: z.string(),
+				fee: z.number().describe("In its currency"),
+				other_fees: licenseSchema.shape.other_fees,
+				amount: z.number().describe("The fee and the other fees, in its currency"),
+				display_amount: shown("The same"),
+			}),
+		)
+		.describe(
+			"Signed, invoiced and paid licences; with underlying rights, they add up to the committed amount",
+		),
 	unused_licenses: licenses.describe("Signed, but for nothing in this cut; counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
 	unconverted_rights: z

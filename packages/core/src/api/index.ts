@@ -94,6 +94,7 @@ export { recordViewCalls } from "./record-views.ts";
 export { recordCalls, removalsIn } from "./records.ts";
 export { resourceMetadataCalls } from "./resource-metadata.ts";
 export { scenarioCalls } from "./scenarios.ts";
+export { EPISODES_MAX, seriesBudgetCalls, TOO_MANY_EPISODES } from "./series-budget.ts";
 export { signInCalls } from "./sign-in.ts";
 export { siteCalls } from "./site.ts";
 export { tagCalls, tagNameOf } from "./tags.ts";

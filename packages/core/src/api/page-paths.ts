@@ -30,6 +30,7 @@ export const PAGE_PATHS = {
 	organization: "/organizations/:studioId",
 	organization_settings: "/organizations/:studioId/edit",
 	organization_webhooks: "/organizations/:studioId/webhooks",
+	organization_budget: "/organizations/:studioId/budget",
 	organization_audit: "/organizations/:studioId/audit",
 	records: "/projects/:productionId/records",
 	new_record: "/records/new",

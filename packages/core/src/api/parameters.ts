@@ -51,16 +51,21 @@ export const ownerSinceParams = z.object({ owner_id: ownerId, timestamp: timesta
 /** The most items that a call may request by id. */
 const IDS_MAX = 1000;
 
-const idList = z
-	.preprocess(
-		(given) =>
-			[given]
-				.flat()
-				.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
-				.filter((text) => text !== ""),
-		z.array(idText).max(IDS_MAX, { error: mustBe.atMost(IDS_MAX) }),
-	)
-	.default([]);
+/** Ids in a query: separated by commas, or the parameter repeated. */
+export function idTexts(max: number, error = mustBe.atMost(max)) {
+	return z
+		.preprocess(
+			(given) =>
+				[given]
+					.flat()
+					.flatMap((text) => (typeof text === "string" ? text.split(",") : [text]))
+					.filter((text) => text !== ""),
+			z.array(idText).max(max, { error }),
+		)
+		.default([]);
+}
+
+const idList = idTexts(IDS_MAX);
 
 /** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` are equivalent. */
 export const idListQuery = z.object({

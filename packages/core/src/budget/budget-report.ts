@@ -74,6 +74,15 @@ export function budgetDocument(
 			committed: shown(committed),
 			paid: shown(paid),
 		})),
+		licenses: found.licenses.map(({ license, currency, amount, displayAmount }) => ({
+			...named(license),
+			reference: license.reference,
+			currency,
+			fee: license.fee ?? 0,
+			other_fees: license.other_fees,
+			amount: showAmount(amount, currency),
+			display_amount: shown(displayAmount),
+		})),
 		unused_licenses: found.unused.map(named),
 		unconverted_licenses: found.unconverted.map(named),
 		unconverted_rights: found.unconvertedRights.map(({ record, right }) => ({

@@ -1,5 +1,13 @@
-/** A project's budget against a cut and its licences. */
+/** A project's budget against a cut and its licences, and those of a series' episodes. */
 
 export { type BudgetDocument, budgetDocument, budgetReport } from "./budget-report.ts";
 export type { BudgetInput } from "./model.ts";
 export { projectBudget } from "./project-budget.ts";
+export {
+	type SeriesBudget,
+	type SeriesEpisode,
+	type SeriesMoney,
+	seriesBudget,
+	seriesCurrency,
+} from "./series-budget.ts";
+export { seriesReport } from "./series-report.ts";

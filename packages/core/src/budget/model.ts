@@ -1,3 +1,4 @@
+import type { LicenseAmount } from "../clearance/licensed-cost.ts";
 import type { CountedRight, RightsRecord } from "../clearance/underlying-cost.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
@@ -53,6 +54,11 @@ export interface ConvertedLine {
 	readonly contingency: Rational | null;
 }
 
+/** A signed licence with the amounts that the committed amount consists of [BUD4]. */
+export interface BudgetLicense extends LicenseAmount {
+	readonly license: License;
+}
+
 /** The sums of signed licences up to a day [BUD8]. */
 export interface BudgetDay {
 	/** `YYYY-MM-DD`; null for all licences, also those without a day. */
@@ -87,6 +93,8 @@ export interface ProjectBudget {
 	readonly categories: readonly CategoryBudget[];
 	/** The days on which something was signed or paid, in order; the last entry has the total. */
 	readonly days: readonly BudgetDay[];
+	/** Signed licences whose fees count, by id; with committed underlying rights they add up to the committed amount. */
+	readonly licenses: readonly BudgetLicense[];
 	/** Signed licences that cover nothing in the cut; their fees count. */
 	readonly unused: readonly License[];
 	/** Signed licences that aren't counted, because their currency has no exchange rate. */

@@ -163,6 +163,8 @@ it("[BUD2–BUD7, BUD10] equals what a slow count of every licence, line and rec
 					),
 				);
 				expect(inCents(found.underlying_rights)).toEqual(withThese(rights, counted(0, 0, [])));
+				const fees = found.licenses.reduce((sum, one) => sum + cents(one.display_amount), 0);
+				expect(fees + cents(found.underlying_rights.committed)).toBe(cents(found.committed));
 				const { committed, paid } = found.days.at(-1) ?? { committed: 0, paid: 0 };
 				expect([committed, paid]).toEqual([found.committed, found.paid]);
 				const planned = (isFor: (line: (typeof lines)[number]) => boolean) => {

@@ -118,6 +118,14 @@ describe("what it is compared with", () => {
 		expect(found).toMatchObject({
 			...{ estimate: 65, rest: 55, committed: 130.5, invoiced: 110, paid: 80, expected: 185.5 },
 			...{ budget: null, left: null, contingency_left: null },
+			licenses: [
+				{
+					...{ id: 1, currency: "GBP", fee: 60, amount: 64, display_amount: 80, status: "paid" },
+					...{ licensor_name: "North Archive", other_fees: [{ kind: "access", amount: 4 }] },
+				},
+				{ id: 2, currency: "USD", amount: 30, display_amount: 30 },
+				{ id: 3, currency: "USD", amount: 20.5, display_amount: 20.5 },
+			],
 			unused_licenses: [{ id: 2, licensor_name: "Tall Ships" }],
 			unconverted_licenses: [{ id: 6 }],
 		});

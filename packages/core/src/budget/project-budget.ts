@@ -10,7 +10,8 @@ import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { groupBy } from "../text/group-by.ts";
 import { categoryShares } from "./category-shares.ts";
 import { type CountedFee, committedDays } from "./committed-days.ts";
-import type { BudgetInput, BudgetRow, ConvertedLine, ProjectBudget, Spending } from "./model.ts";
+import type { BudgetInput, BudgetLicense, BudgetRow, ConvertedLine, ProjectBudget } from "./model.ts";
+import { contingencyLeft, sum, sumOrNull, withBudget } from "./spending.ts";
 
 /** A signed licence with its fees. */
 interface LicenseFee extends CountedFee {
@@ -29,24 +30,26 @@ export function projectBudget(
 	const recordsOf = new Map(
 		cost.licensors.flatMap((one) => one.licenses.map(({ license, recordIds }) => [license.id, recordIds])),
 	);
-	const fees = [
+	const counted = [
 		...cost.licensors.flatMap((one) => one.licenses.map(({ license }) => license)),
 		...cost.unused,
 	]
 		.sort((a, b) => a.id - b.id)
-		.flatMap((license): LicenseFee[] => {
-			const amount = amountOfLicense(cut, license)?.displayAmount;
-			if (amount === undefined) return [];
-			const { status, signed_on, dates } = license;
-			const committedOn = signed_on ?? dates.invoiced ?? dates.paid;
-			return [{ license, status, amount, committedOn, paidOn: dates.paid }];
+		.flatMap((license): BudgetLicense[] => {
+			const amount = amountOfLicense(cut, license);
+			return amount === null ? [] : [{ license, ...amount }];
 		});
+	const fees = counted.map(({ license, displayAmount: amount }): LicenseFee => {
+		const { status, signed_on, dates } = license;
+		const committedOn = signed_on ?? dates.invoiced ?? dates.paid;
+		return { license, status, amount, committedOn, paidOn: dates.paid };
+	});
 	const rights = countedRights(cut, records);
 	const { fees: rightFees, rest: rightsRest } = owedRights(rights);
 	const converted = lines.map((line) => convertLine(cut, line));
 	const lineAmounts = groupBy(converted, ({ line }) => targetOf(line.licensor_id, line.category));
 	const budgetOf = (licensorId: number | null, category: Category | null) =>
-		sumOrNull(lineAmounts.get(targetOf(licensorId, category)) ?? []);
+		sumOrNull((lineAmounts.get(targetOf(licensorId, category)) ?? []).map(({ amount }) => amount));
 	const feesOf = groupBy(fees, ({ license }) => license.licensor_id);
 	const costOf = new Map(cost.licensors.map((one) => [one.licensorId, one]));
 
@@ -61,8 +64,7 @@ export function projectBudget(
 		displayCurrency: cut.displayCurrency,
 		total,
 		contingency,
-		contingencyLeft:
-			total.left === null ? null : total.left.compare(0) < 0 ? contingency.add(total.left) : contingency,
+		contingencyLeft: contingencyLeft(total, contingency),
 		lines: converted,
 		unallocated: {
 			licensors: unallocated(({ licensor_id }) => licensor_id !== null),
@@ -92,6 +94,7 @@ export function projectBudget(
 		underlyingRights: rowOf(ZERO, rightsRest, rightFees, null),
 		categories: categoriesOf(),
 		days: committedDays([...fees, ...rightFees]),
+		licenses: counted,
 		unused: cost.unused,
 		unconverted: cost.unconverted,
 		unconvertedRights: rights.filter(({ isUnconverted }) => isUnconverted),
@@ -99,7 +102,7 @@ export function projectBudget(
 	};
 
 	function unallocated(isPart: (line: BudgetLine) => boolean): Rational | null {
-		const parts = sumOrNull(converted.filter(({ line }) => isPart(line)));
+		const parts = sumOrNull(converted.filter(({ line }) => isPart(line)).map(({ amount }) => amount));
 		return total.budget === null || parts === null ? null : total.budget.sub(parts);
 	}
 
@@ -148,16 +151,6 @@ function owedRights(rights: readonly CountedRight[]): {
 	return { fees, rest: sumCounted(rights.filter(({ isCommitted }) => !isCommitted)) };
 }
 
-function sum(amounts: readonly Rational[]): Rational {
-	return amounts.reduce((total, amount) => total.add(amount), ZERO);
-}
-
-/** @returns null if no line has an exchange rate. */
-function sumOrNull(lines: readonly ConvertedLine[]): Rational | null {
-	const amounts = lines.flatMap(({ amount }) => amount ?? []);
-	return amounts.length === 0 ? null : sum(amounts);
-}
-
 /** The key of the part of the project that a line is for. */
 function targetOf(licensorId: number | null, category: Category | null): string {
 	return `${licensorId} ${category}`;
@@ -172,15 +165,17 @@ function rowOf(
 	const sumOf = (statuses: readonly License["status"][]) =>
 		sum(fees.flatMap(({ status, amount }) => (statuses.includes(status) ? [amount] : [])));
 	const committed = sum(fees.map(({ amount }) => amount));
-	const spending: Spending = {
-		estimate,
-		rest,
-		committed,
-		invoiced: sumOf(["invoiced", "paid"]),
-		paid: sumOf(["paid"]),
-		expected: committed.add(rest),
-	};
-	return { ...spending, budget, left: budget === null ? null : budget.sub(spending.expected) };
+	return withBudget(
+		{
+			estimate,
+			rest,
+			committed,
+			invoiced: sumOf(["invoiced", "paid"]),
+			paid: sumOf(["paid"]),
+			expected: committed.add(rest),
+		},
+		budget,
+	);
 }
 
 function hasAnything({ budget, estimate, rest, committed }: BudgetRow): boolean {

@@ -1,5 +1,6 @@
 import { moneyText } from "../model/cuts/cell-text.ts";
 import type { MoneyCell, ReportFact } from "../model/cuts/report-table.ts";
+import type { ExchangeRates } from "../model/library/library.ts";
 import type { PaidLicensor } from "./cost-report.ts";
 import type { ReportContext } from "./model.ts";
 import { moneyCell } from "./money-cell.ts";
@@ -10,11 +11,26 @@ import { usedRates } from "./used-rates.ts";
 export function costFacts(context: ReportContext, licensors: readonly PaidLicensor[]): ReportFact[] {
 	const { rates, displayCurrency, useSourceTcs } = context;
 	const currencies = licensors.map(({ cost }) => cost.currency);
+	return [
+		textFact("Time charged", useSourceTcs ? "source timecode" : "film timecode"),
+		...rateFacts(rates, currencies, displayCurrency),
+	];
+}
+
+/**
+ * The currency of amounts, and the exchange rates that they were converted at.
+ *
+ * @throws {CurrencyError} `'{code}' rate not found`.
+ */
+export function rateFacts(
+	rates: ExchangeRates,
+	currencies: readonly string[],
+	displayCurrency: string,
+): ReportFact[] {
 	const used = Object.entries(usedRates(rates, currencies, displayCurrency)).filter(
 		([code]) => code !== "USD",
 	);
 	return [
-		textFact("Time charged", useSourceTcs ? "source timecode" : "film timecode"),
 		textFact("Display currency", displayCurrency),
 		...(used.length === 0
 			? []

@@ -287,6 +287,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.includes("/licenses/expiring/") && name === "file") return "expiries.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
 		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
+		if (path.startsWith("/studios/:id/budget/") && name === "file") return "budget.csv";
 		if (path.startsWith("/studios/:id/audit/") && name === "file") return "audit.csv";
 		if (path.startsWith("/cuts/:id/fair_use/") && name === "file") return "dossier.csv";
 		if (path.startsWith("/orders/:id/") && name === "file") return "order.csv";

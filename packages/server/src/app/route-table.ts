@@ -32,6 +32,7 @@ import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
 import { dataFileRoutes } from "../features/cuts/data-files/routes.ts";
 import { resourceMetadataRoutes } from "../features/cuts/resource-metadata/routes.ts";
+import { seriesBudgetRoutes } from "../features/cuts/series-budget/routes.ts";
 import { demoRoutes } from "../features/demo/routes.ts";
 import { eventRoutes } from "../features/events/routes.ts";
 import { cutFormRoutes } from "../features/forms/routes.ts";
@@ -191,6 +192,7 @@ const GROUPS: readonly RouteGroup[] = [
 			...cutRightsRoutes,
 			...cutOrderNeedsRoutes,
 			...cutBudgetRoutes,
+			...seriesBudgetRoutes,
 			...cutScenarioRoutes,
 			...cutLeftOutRoutes,
 			...cutNewsRoutes,

@@ -30,6 +30,8 @@ import { timelineFormatsWork, timelineWork } from "../features/cuts/cut-timeline
 import { WARNINGS_TASK } from "../features/cuts/cut-warnings/warnings-task.ts";
 import { warningsWork } from "../features/cuts/cut-warnings/warnings-work.ts";
 import { checkList, LIST_TASK } from "../features/cuts/data-files/check-list.ts";
+import { SERIES_BUDGET_TASK } from "../features/cuts/series-budget/series-task.ts";
+import { seriesBudgetWork } from "../features/cuts/series-budget/series-work.ts";
 import { FORM_TASK } from "../features/forms/form-task.ts";
 import { formWork } from "../features/forms/form-work.ts";
 import { EXPIRIES_TASK } from "../features/licensors/license-expiries/expiries-task.ts";
@@ -53,6 +55,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(LEFT_OUT_TASK, leftOutWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(CUT_BUDGET_TASK, cutBudgetWork),
+	serveTask(SERIES_BUDGET_TASK, seriesBudgetWork),
 	serveTask(CUT_SCENARIOS_TASK, scenariosWork),
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(EXPIRIES_TASK, expiriesWork),

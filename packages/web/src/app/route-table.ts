@@ -161,6 +161,10 @@ export const ROUTE_TABLE: RouteTable = {
 		permission: inStudio("edit"),
 		load: async () => (await import("../features/studios/manager-pages.ts")).MANAGER_PAGES.webhooks,
 	},
+	organization_budget: {
+		title: "Budget",
+		load: async () => (await import("../features/budget/budget-pages.ts")).BUDGET_PAGES.series,
+	},
 	organization_audit: {
 		title: "Audit log",
 		permission: inStudio("edit"),
@@ -232,7 +236,7 @@ export const ROUTE_TABLE: RouteTable = {
 	budget: {
 		title: "Budget",
 		permission: inProduction("view", "licensors"),
-		load: async () => (await import("../features/budget/budget-page.tsx")).BudgetPage,
+		load: async () => (await import("../features/budget/budget-pages.ts")).BUDGET_PAGES.project,
 	},
 	reports: {
 		title: "Reports",

@@ -30,6 +30,7 @@ export const PAGE_ARTICLES: Readonly<Record<PageName, string>> = {
 	organization: "organizations",
 	organization_settings: "organization-settings",
 	organization_webhooks: "webhooks",
+	organization_budget: "series-budget",
 	organization_audit: "organization-audit",
 	records: "records",
 	new_record: "new-records",

@@ -100,6 +100,8 @@ export const paths = {
 	organization: (id: number) => `/organizations/${id}`,
 	organizationSettings: (id: number) => `/organizations/${id}/edit`,
 	organizationWebhooks: (id: number) => `/organizations/${id}/webhooks`,
+	/** The budgets of the organization's projects, added up. */
+	organizationBudget: (id: number) => `/organizations/${id}/budget`,
 	organizationAudit: (id: number) => `/organizations/${id}/audit`,
 	admin: () => "/admin",
 	adminSection: (section: AdminSection, search?: string) => withQuery(`/admin/${section}`, { q: search }),

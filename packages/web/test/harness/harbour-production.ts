@@ -26,13 +26,16 @@ export async function made(answer: Promise<unknown>, name: string): Promise<numb
 
 /**
  * Makes the example's production by calls, like an import.
+ *
+ * @param options.studioId - the organization that it belongs to; by default none.
  * @returns its id.
  */
-export async function makeHarbourProduction({ call }: Person): Promise<number> {
-	const productionId = await made(
-		call("POST", "/productions", { production: { name: "Harbour Lights" } }),
-		"production",
-	);
+export async function makeHarbourProduction(
+	{ call }: Person,
+	{ name = "Harbour Lights", studioId }: { readonly name?: string; readonly studioId?: number } = {},
+): Promise<number> {
+	const collection = studioId === undefined ? "/productions" : `/studios/${studioId}/productions`;
+	const productionId = await made(call("POST", collection, { production: { name } }), "production");
 	const workbook = readWorkbook(readFileSync(HARBOUR_LOG), { file: "log.xlsx" });
 	const { library } = planImport(
 		{ records: [], licensors: [], prices: [], conditions: [], altFiles: [] },

@@ -16,6 +16,7 @@ export const messages = {
 	create: "Create organization",
 	createFailed: "Couldn't create the organization",
 
+	budget: "Budget",
 	settings: "Settings",
 	webhooks: "Webhooks",
 	audit: "Audit log",

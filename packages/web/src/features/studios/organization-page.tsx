@@ -1,9 +1,13 @@
-import { Plus, Search, Settings2, Webhook } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Search, Settings2, Wallet, Webhook } from "lucide-react";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
+import { productionsQuery } from "../../data/list-productions.ts";
+import { usePageStudio } from "../../data/use-page-studio.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link } from "../../routing/router.tsx";
+import { mayTakeBudget } from "../../session/may-take-budget.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -15,20 +19,27 @@ import { Section } from "../../ui/section.tsx";
 import { StudioMembers } from "./components/studio-members.tsx";
 import { StudioProjects } from "./components/studio-projects.tsx";
 import { messages } from "./messages.ts";
-import { usePageStudio } from "./use-page-studio.ts";
 
 /** An organization, with its contact data, projects and, for managers, people. */
 export function OrganizationPage() {
 	const account = useAccount();
 	const studio = usePageStudio();
+	const { data: productions = [] } = useQuery(productionsQuery);
 	if (studio === undefined) return <PageSkeleton />;
 	if (studio === null) return <NotFoundPage />;
 	const { id, name, address, website_url } = studio;
 	const mayEdit = mayInStudio(account, id, "edit");
+	const hasBudget = productions.some((one) => one.studio_id === id && mayTakeBudget(account, one));
 	return (
 		<>
 			<title>{pageTitle(name)}</title>
 			<PageHeader crumbs={[{ label: messages.organizations, to: paths.organizations() }]}>
+				{hasBudget && (
+					<Link to={paths.organizationBudget(id)} className={buttonClass()}>
+						<Wallet aria-hidden />
+						<span className="max-md:sr-only">{messages.budget}</span>
+					</Link>
+				)}
 				{mayEdit && (
 					<>
 						<Link to={paths.organizationWebhooks(id)} className={buttonClass()}>

@@ -1,4 +1,5 @@
 import { messages as shared } from "../../components/messages.ts";
+import { usePageStudio } from "../../data/use-page-studio.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -18,7 +19,6 @@ import { QuotaSection } from "./settings/quota-section.tsx";
 import { RetentionSection } from "./settings/retention-section.tsx";
 import { messages as settings } from "./settings-messages.ts";
 import { messages as signIn } from "./sign-in-messages.ts";
-import { usePageStudio } from "./use-page-studio.ts";
 
 const SECTIONS = [
 	{ id: "general", title: messages.general },

@@ -1,6 +1,7 @@
 import type { RateName } from "@oxcut/core";
 import type { CounselLink } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { findNewestBuiltCut } from "../cut-builds/find-newest-built-cut.ts";
 
 /** A link as stored. */
 export interface StoredCounselLink extends Omit<CounselLink, "created_at" | "expires_at" | "last_used_at"> {
@@ -74,14 +75,9 @@ export async function findOpenedCut(
 	knex: Knex,
 	{ production_id, cut_id }: Pick<StoredCounselLink, "production_id" | "cut_id">,
 ): Promise<{ readonly id: number; readonly fps: RateName } | null> {
-	const cuts = knex("cuts").where({ production_id });
-	const chosen =
-		cut_id === null ? cuts.whereRaw("built_inputs = inputs_version") : cuts.where({ id: cut_id });
-	const row: { id: number; fps: RateName } | undefined = await chosen
-		.orderBy([
-			{ column: "date", order: "desc" },
-			{ column: "id", order: "desc" },
-		])
+	if (cut_id === null) return findNewestBuiltCut(knex, production_id);
+	const row: { id: number; fps: RateName } | undefined = await knex("cuts")
+		.where({ production_id, id: cut_id })
 		.first("id", "fps");
 	return row ?? null;
 }

@@ -10,12 +10,12 @@ export const cutBudgetRoutes: readonly Route[] = [
 		from: { item: "cut", param: "id" },
 		rateLimit: { name: "report", by: "account", limit: 120, windowSeconds: 60 },
 		handler: async ({ params: { id, file }, query, deps }) => {
-			const { cutName, bytes } = await writeCutBudget(deps, id, { ...file, ...query });
+			const { cut, bytes } = await writeCutBudget(deps, id, { ...file, ...query });
 			return {
 				bytes,
 				headers: {
 					"Content-Type": REPORT_FORMATS[file.format].mediaType,
-					"Content-Disposition": attachment(`${cutName} budget.${file.format}`),
+					"Content-Disposition": attachment(`${cut.name} budget.${file.format}`),
 				},
 			};
 		},

@@ -1,3 +1,4 @@
+import type { CutIdentity } from "@oxcut/core";
 import type { ExportFormat } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
 import { budgetLineKind } from "../../licensors/budget-lines/budget-line-kind.ts";
@@ -12,6 +13,11 @@ import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { CUT_BUDGET_TASK } from "./budget-task.ts";
 
+interface BudgetFile {
+	readonly format: ExportFormat;
+	readonly paper: "a4" | "letter";
+}
+
 /**
  * Writes a production's budget against a cut in a thread: what `ox report budget` writes for the same data [BUD9].
  *
@@ -20,8 +26,8 @@ import { CUT_BUDGET_TASK } from "./budget-task.ts";
 export async function writeCutBudget(
 	{ db: { knex }, workers }: Deps,
 	cutId: number,
-	how: { readonly format: ExportFormat; readonly paper: "a4" | "letter" },
-): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
+	how: BudgetFile,
+): Promise<{ readonly cut: CutIdentity; readonly bytes: Uint8Array }> {
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const plan = {
@@ -33,5 +39,5 @@ export async function writeCutBudget(
 	const bytes = await refusedAsInvalid(
 		workers.run(CUT_BUDGET_TASK, { source, plan, ...how }, askingFor(knex, productionId)),
 	);
-	return { cutName: source.cut.name, bytes };
+	return { cut: source.cut, bytes };
 }

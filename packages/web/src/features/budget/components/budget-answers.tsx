@@ -9,18 +9,39 @@ import { PART_FILLS, partsOf, SpendingBar } from "./spending-bar.tsx";
 const QUESTION = "mb-3 text-12 font-medium text-text-2";
 const SHOWN = 3;
 
+/** The amounts of a project or a series that the answers are about. */
+type AnsweredBudget = Pick<
+	BudgetDocument,
+	| "display_currency"
+	| "budget"
+	| "rest"
+	| "committed"
+	| "invoiced"
+	| "paid"
+	| "expected"
+	| "left"
+	| "contingency"
+	| "contingency_left"
+> & { readonly licensors: readonly Pick<BudgetDocument["licensors"][number], "licensor_name" | "left">[] };
+
+export interface BudgetAnswersProps {
+	readonly budget: AnsweredBudget;
+	/** Shown if nothing is planned. */
+	readonly noBudget?: string;
+}
+
 /** The main answers: whether the budget is enough, the committed amount, and the rest of the contingency. */
-export function BudgetAnswers({ budget }: { readonly budget: BudgetDocument }) {
+export function BudgetAnswers({ budget, noBudget = messages.noBudget }: BudgetAnswersProps) {
 	return (
 		<div className="grid rounded border border-line lg:grid-cols-[264px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)_320px]">
-			<IsEnough budget={budget} />
+			<IsEnough budget={budget} noBudget={noBudget} />
 			<Committed budget={budget} />
 			<Contingency budget={budget} />
 		</div>
 	);
 }
 
-function IsEnough({ budget }: { readonly budget: BudgetDocument }) {
+function IsEnough({ budget, noBudget }: Required<BudgetAnswersProps>) {
 	const { expected, left, contingency, contingency_left: spare, display_currency: currency } = budget;
 	const { whole, part } = amountParts(expected, currency);
 	const money = (amount: number) => formatMoney(Math.abs(amount), currency);
@@ -34,7 +55,7 @@ function IsEnough({ budget }: { readonly budget: BudgetDocument }) {
 			</p>
 			<p className="text-12 text-text-3">{messages.expected}</p>
 			{left === null ? (
-				<p className="mt-2 text-text-2">{messages.noBudget}</p>
+				<p className="mt-2 text-text-2">{noBudget}</p>
 			) : (
 				<p className="mt-2 flex items-center gap-1.5 font-medium">
 					{isOver ? (
@@ -54,7 +75,7 @@ function IsEnough({ budget }: { readonly budget: BudgetDocument }) {
 	);
 }
 
-function Committed({ budget }: { readonly budget: BudgetDocument }) {
+function Committed({ budget }: { readonly budget: AnsweredBudget }) {
 	const { expected, budget: planned, contingency, display_currency: currency } = budget;
 	const money = (amount: number) => formatMoney(amount, currency);
 	const parts = partsOf(budget);
@@ -99,7 +120,7 @@ function Committed({ budget }: { readonly budget: BudgetDocument }) {
 	);
 }
 
-function Contingency({ budget }: { readonly budget: BudgetDocument }) {
+function Contingency({ budget }: { readonly budget: AnsweredBudget }) {
 	const { contingency, contingency_left: spare, display_currency: currency, licensors } = budget;
 	const money = (amount: number) => formatMoney(amount, currency);
 	const used = spare === null ? 0 : Math.min(contingency, contingency - spare);
@@ -139,8 +160,8 @@ function Contingency({ budget }: { readonly budget: BudgetDocument }) {
 				<>
 					<h3 className="mt-3 text-12 text-text-3">{messages.mostOver}</h3>
 					<ul>
-						{over.map(({ licensor_id, licensor_name, left }) => (
-							<li key={licensor_id} className="flex justify-between gap-3 text-12 text-text-2">
+						{over.map(({ licensor_name, left }) => (
+							<li key={licensor_name} className="flex justify-between gap-3 text-12 text-text-2">
 								<span className="truncate">{licensor_name}</span>
 								<span className="flex-none tabular-nums">{money(-left)}</span>
 							</li>

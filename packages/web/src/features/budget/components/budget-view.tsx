@@ -1,10 +1,10 @@
 import type { BudgetDocument } from "@oxcut/core/budget";
 import { UNDERLYING_KIND_LABELS } from "@oxcut/core/model";
 import type { ListedProduction } from "../../../data/list-productions.ts";
-import { Section } from "../../../ui/section.tsx";
 import { messages } from "../messages.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { BudgetAnswers } from "./budget-answers.tsx";
+import { NoteList } from "./note-list.tsx";
 import { OverTime } from "./over-time.tsx";
 
 export interface BudgetViewProps {
@@ -20,17 +20,7 @@ export function BudgetView({ production, budget }: BudgetViewProps) {
 			<BudgetAnswers budget={budget} />
 			<OverTime production={production} budget={budget} />
 			<Breakdown budget={budget} />
-			{notes.length > 0 && (
-				<Section title={messages.check}>
-					<ul className="mt-1">
-						{notes.map((note) => (
-							<li key={note} className="border-t border-line py-2 wrap-anywhere">
-								{note}
-							</li>
-						))}
-					</ul>
-				</Section>
-			)}
+			<NoteList notes={notes} />
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { ExportMenu } from "../../../components/export-menu.tsx";
 import { productionsQuery } from "../../../data/list-productions.ts";
 import type { ListedStudio } from "../../../data/list-studios.ts";
 import { nameOf } from "../../../data/member-name.ts";
+import { usePageStudio } from "../../../data/use-page-studio.ts";
 import { NotFoundPage } from "../../../errors/not-found-page.tsx";
 import { paths } from "../../../routing/paths.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +19,6 @@ import { Select } from "../../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { messages as shared } from "../messages.ts";
-import { usePageStudio } from "../use-page-studio.ts";
 import { messages } from "./audit-messages.ts";
 import {
 	AUDIT_PARAMS,

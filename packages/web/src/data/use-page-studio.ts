@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ListedStudio, studiosQuery } from "../../data/list-studios.ts";
-import { useParams } from "../../routing/router.tsx";
+import { useParams } from "../routing/router.tsx";
+import { type ListedStudio, studiosQuery } from "./list-studios.ts";
 
 /** The organization in the address: undefined while it loads, null if the account has no access. */
 export function usePageStudio(): ListedStudio | null | undefined {
