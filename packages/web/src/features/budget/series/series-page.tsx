@@ -55,6 +55,15 @@ function SeriesBudgetOf({ studio, productions }: SeriesBudgetOfProps) {
 	const isTooMany = ids.length > EPISODES_MAX;
 	const budget = useQuery(seriesQuery(studio.id, isTooMany ? [] : ids, currency));
 	const choose = (value: string) => change((before) => withParam(before, PROJECTS_PARAM, value));
+	// Builds on the address: a second tick may come before the first is rendered.
+	const tick = (id: number, isOn: boolean) =>
+		change(
+			(before) => {
+				const chosen = chosenIds(before.get(PROJECTS_PARAM), all);
+				return withParam(before, PROJECTS_PARAM, toggled(chosen, all, id, isOn));
+			},
+			{ isUrgent: true },
+		);
 	return (
 		<>
 			<PageHeader
@@ -98,7 +107,7 @@ function SeriesBudgetOf({ studio, productions }: SeriesBudgetOfProps) {
 										key={id}
 										keepOpen
 										checked={ids.includes(id)}
-										onCheckedChange={(isOn) => choose(toggled(ids, all, id, isOn))}
+										onCheckedChange={(isOn) => tick(id, isOn)}
 									>
 										{name}
 									</MenuCheckItem>
