@@ -62,7 +62,8 @@ test("an organization's budget adds up its projects, a licence for several of th
 	series: { studio, two },
 }) => {
 	await page.goto(`/organizations/${studio}`);
-	await page.getByRole("link", { name: "Budget", exact: true }).click();
+	// The rail has a link to the current project's budget, once it is loaded.
+	await page.getByRole("banner").getByRole("link", { name: "Budget", exact: true }).click();
 	const total = page.getByTestId("expected-total");
 	await total.waitFor();
 	const read = async (query = "") =>
