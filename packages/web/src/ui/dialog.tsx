@@ -16,8 +16,11 @@ export interface DialogProps {
 	readonly children?: ReactNode;
 	/** Buttons, the primary one last. */
 	readonly footer?: ReactNode;
-	readonly width?: "normal" | "wide";
+	/** `table` has room for a table with all its columns. */
+	readonly width?: keyof typeof WIDTHS;
 }
+
+const WIDTHS = { normal: "max-w-md", wide: "max-w-text", table: "max-w-[1024px]" } as const;
 
 export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0_0_0/.3),rgb(0_0_0/.55))]";
 export const DIALOG_CLASS =
@@ -61,7 +64,7 @@ export function Dialog({
 				<Primitive.Content
 					onOpenAutoFocus={closes ? focusFirstField : focusNoButton}
 					onCloseAutoFocus={returnFocus}
-					className={classNames(DIALOG_CLASS, width === "wide" ? "max-w-text" : "max-w-md")}
+					className={classNames(DIALOG_CLASS, WIDTHS[width])}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}
 				>
 					<header className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5">

@@ -160,7 +160,7 @@ export const messages = {
 		unknown: "Licensor unknown",
 		isNew: "new",
 		nobody: "Nothing in this cut needs a licence.",
-		more: (count: number) => `${count} more`,
+		more: (count: number) => `${formatCount(count)} more`,
 		fewer: "Fewer",
 	},
 	missing: {
@@ -188,7 +188,7 @@ export const messages = {
 		problems: (count: number) => `Problems ${count}`,
 		changes: (count: number) => `Changes ${count}`,
 		none: "Nothing needs attention here.",
-		more: (count: number) => `${count} more`,
+		more: (count: number) => `${formatCount(count)} more`,
 		noPrice: (licensor: string, category: string, uses: string) =>
 			`${licensor} has no price for ${category} · ${uses}`,
 		priceNotSet: (category: string, uses: string) => `No ${category} price set · ${uses}`,
@@ -252,7 +252,7 @@ export const messages = {
 		keys: { accept: "accept", ignore: "ignore", notOurs: "not ours", redirect: "redirect" },
 		none: "Every clip is identified.",
 		until: "Until it is known, a clip hides nothing and costs nothing.",
-		more: (count: number) => `${count} more`,
+		more: (count: number) => `${formatCount(count)} more`,
 		select: (contents: string) => `Select ${contents}`,
 		selectAll: "Select all",
 		selected: (count: number) => `${count} selected`,

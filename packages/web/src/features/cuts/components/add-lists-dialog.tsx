@@ -33,7 +33,7 @@ export function AddListsDialog({ onClose }: AddListsDialogProps) {
 		<Dialog
 			open
 			onOpenChange={onClose}
-			width="wide"
+			width="table"
 			title={listMessages.title}
 			description={listMessages.description(cut.nle_config.fps)}
 		>
