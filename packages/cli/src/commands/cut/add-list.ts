@@ -8,10 +8,10 @@ import { readCutEdls } from "../../cuts/read-cut-edls.ts";
 import { refuseLocked } from "../../cuts/saved-build.ts";
 import { savedListOf } from "../../cuts/saved-cut-of.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
-import { collect } from "../../options/parse-pair.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { UNDO_HINT } from "../entity/change.ts";
+import { addListFlags } from "./list-flags.ts";
 
 interface CutAddListOptions extends EdlSourceOptions {
 	readonly cut?: string;
@@ -44,23 +44,13 @@ async function runCutAddList(
 }
 
 export function addCutAddList(noun: Command, cli: Cli, run = runCutAddList): void {
-	noun
-		.command("add-list")
-		.description("add lists, timelines or lists of markers to a cut, and rebuild it; ox undo reverts it")
-		.argument("<list...>", "files of the kinds that ox cut import reads")
-		.option("--cut <name>", "the cut's name or folder; by default the latest")
-		.option(
-			"--track <file=track>",
-			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
-			collect,
-		)
-		.option(
-			"--reel <file=reel>",
-			"a list's part of the film; a number keeps the events of that hour",
-			collect,
-		)
-		.option("--sequence <name>", "which sequence, if a timeline has several")
-		.action((names: string[], options: CutAddListOptions, command: Command) =>
-			cli.run(command, (context) => run(context, names, options)),
-		);
+	addListFlags(
+		noun
+			.command("add-list")
+			.description("add lists, timelines or lists of markers to a cut, and rebuild it; ox undo reverts it")
+			.argument("<list...>", "files of the kinds that ox cut import reads")
+			.option("--cut <name>", "the cut's name or folder; by default the latest"),
+	).action((names: string[], options: CutAddListOptions, command: Command) =>
+		cli.run(command, (context) => run(context, names, options)),
+	);
 }

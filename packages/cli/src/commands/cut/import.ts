@@ -15,9 +15,9 @@ import { CliError } from "../../errors/cli-error.ts";
 import type { ExitCode } from "../../errors/exit-codes.ts";
 import { ON_DUPLICATE } from "../../imports/plan-files.ts";
 import { choiceOption, offeringOption } from "../../options/parse-choice.ts";
-import { collect } from "../../options/parse-pair.ts";
 import { listCuts } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
+import { addListFlags } from "./list-flags.ts";
 
 /**
  * Imports a cut from its lists into the project, or, given a workbook and a folder for the reports, without a project
@@ -66,34 +66,25 @@ async function cutDefaults(
 }
 
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
-	noun
-		.command("import")
-		.description("import a cut from the lists or timelines of its tracks")
-		.argument(
-			"<edl...>",
-			"edit decision lists, one per track, or timelines of several (.xml, .fcpxml, .otio, .aaf, .txt, .otioz, .fcpxmld), lists of their markers (.csv, .txt, .edl), and Avid logs that name their reels (.ale)",
-		)
-		.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
-		.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
-		.addOption(
-			offeringOption(
-				"-f, --fps <rate>",
-				"frames per second; else a timeline's own, or ox asks on a terminal",
-				RATE_NAMES,
-			),
-		)
-		.option("--description <text>", "notes about the cut")
-		.option(
-			"--track <file=track>",
-			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
-			collect,
-		)
-		.option(
-			"--reel <file=reel>",
-			"a list's part of the film; a number keeps the events of that hour",
-			collect,
-		)
-		.option("--sequence <name>", "which sequence, if a timeline has several")
+	addListFlags(
+		noun
+			.command("import")
+			.description("import a cut from the lists or timelines of its tracks")
+			.argument(
+				"<edl...>",
+				"edit decision lists, one per track, or timelines of several (.xml, .fcpxml, .otio, .aaf, .txt, .otioz, .fcpxmld), lists of their markers (.csv, .txt, .edl), and Avid logs that name their reels (.ale)",
+			)
+			.option("-n, --name <name>", "the cut's name; by default the part its lists' names share")
+			.option("-d, --date <date>", "the cut's date, YYYY-MM-DD; today by default")
+			.addOption(
+				offeringOption(
+					"-f, --fps <rate>",
+					"frames per second; else a timeline's own, or ox asks on a terminal",
+					RATE_NAMES,
+				),
+			)
+			.option("--description <text>", "notes about the cut"),
+	)
 		.option("--film-tcs", "charge film time instead of source time")
 		.option("--workbook <file>", "the researcher's log; with --out no project is needed")
 		.addOption(
