@@ -1,11 +1,11 @@
 import type { License } from "../model/licensors/license.ts";
 import { showAmount } from "../money/minor-unit.ts";
-import type { Rational } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { compareText } from "../text/compare-text.ts";
 import { budgetTable } from "./budget-table.ts";
-import type { BudgetInput, BudgetRow } from "./model.ts";
+import type { BudgetInput } from "./model.ts";
 import { projectBudget } from "./project-budget.ts";
+import { shownIn } from "./spending.ts";
 
 /** A budget against a cut, as data: what `ox report budget --format json` prints. Amounts are in the display currency. */
 export type BudgetDocument = ReturnType<typeof budgetDocument>;
@@ -20,22 +20,11 @@ export function budgetDocument(
 ) {
 	const found = projectBudget(context, input);
 	const { displayCurrency } = found;
-	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
-	const orNull = (amount: Rational | null) => (amount === null ? null : shown(amount));
+	const { shown, orNull, rowOf } = shownIn(displayCurrency);
 	const names = new Map(input.licensors.map(({ id, name }) => [id, name]));
 	const nameOf = (id: number) => names.get(id) ?? "";
 	const named = ({ id, name, status, licensor_id }: License) => ({
 		...{ id, name, status, licensor_name: nameOf(licensor_id) },
-	});
-	const rowOf = ({ budget, estimate, rest, committed, invoiced, paid, expected, left }: BudgetRow) => ({
-		budget: orNull(budget),
-		estimate: shown(estimate),
-		rest: shown(rest),
-		committed: shown(committed),
-		invoiced: shown(invoiced),
-		paid: shown(paid),
-		expected: shown(expected),
-		left: orNull(left),
 	});
 	return {
 		cut: context.cut.name,

@@ -2,7 +2,6 @@ import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { CostingContext } from "../costing/model.ts";
 import { CurrencyError, rateOf } from "../money/convert.ts";
-import { showAmount } from "../money/minor-unit.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -10,7 +9,15 @@ import { groupBy } from "../text/group-by.ts";
 import type { BudgetDocument } from "./budget-report.ts";
 import type { BudgetRow, Spending } from "./model.ts";
 import { type LicenseEntry, sharedLicenses } from "./shared-licenses.ts";
-import { contingencyLeft, negativeSpending, sum, sumOrNull, sumSpending, withBudget } from "./spending.ts";
+import {
+	contingencyLeft,
+	negativeSpending,
+	shownIn,
+	sum,
+	sumOrNull,
+	sumSpending,
+	withBudget,
+} from "./spending.ts";
 import { namesNotCounted } from "./table-parts.ts";
 
 /** A project of a series, with its budget against a cut. */
@@ -67,21 +74,7 @@ export function seriesCurrency(episodes: readonly SeriesEpisode[]): string | nul
  */
 export function seriesBudget(episodes: readonly SeriesEpisode[], money: SeriesMoney) {
 	const { displayCurrency } = money;
-	const shown = (amount: Rational) => showAmount(amount, displayCurrency);
-	const orNull = (amount: Rational | null) => (amount === null ? null : shown(amount));
-	const rowOf = ({ budget, left, ...spending }: BudgetRow) => ({
-		budget: orNull(budget),
-		...spendingOf(spending),
-		left: orNull(left),
-	});
-	const spendingOf = ({ estimate, rest, committed, invoiced, paid, expected }: Spending) => ({
-		estimate: shown(estimate),
-		rest: shown(rest),
-		committed: shown(committed),
-		invoiced: shown(invoiced),
-		paid: shown(paid),
-		expected: shown(expected),
-	});
+	const { shown, orNull, spendingOf, rowOf } = shownIn(displayCurrency);
 
 	const counted = episodes.flatMap((episode) => {
 		const { document } = episode;

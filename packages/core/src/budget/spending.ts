@@ -1,3 +1,4 @@
+import { showAmount } from "../money/minor-unit.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { BudgetRow, Spending } from "./model.ts";
 
@@ -39,4 +40,24 @@ export function withBudget(spending: Spending, budget: Rational | null): BudgetR
 export function contingencyLeft({ left }: Pick<BudgetRow, "left">, contingency: Rational): Rational | null {
 	if (left === null) return null;
 	return left.compare(0) < 0 ? contingency.add(left) : contingency;
+}
+
+/** Functions that write exact amounts of a currency as a document has them: rounded to the minor unit. */
+export function shownIn(currency: string) {
+	const shown = (amount: Rational) => showAmount(amount, currency);
+	const orNull = (amount: Rational | null) => (amount === null ? null : shown(amount));
+	const spendingOf = ({ estimate, rest, committed, invoiced, paid, expected }: Spending) => ({
+		estimate: shown(estimate),
+		rest: shown(rest),
+		committed: shown(committed),
+		invoiced: shown(invoiced),
+		paid: shown(paid),
+		expected: shown(expected),
+	});
+	const rowOf = ({ budget, left, ...spending }: BudgetRow) => ({
+		budget: orNull(budget),
+		...spendingOf(spending),
+		left: orNull(left),
+	});
+	return { shown, orNull, spendingOf, rowOf };
 }
