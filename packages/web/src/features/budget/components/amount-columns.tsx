@@ -22,13 +22,12 @@ const AMOUNTS: readonly Amount[] = [
 const ON_PHONE: ReadonlySet<Amount> = new Set(["expected", "left"]);
 
 interface CellProps {
-	readonly row: Pick<BudgetDocument, Amount>;
+	readonly value: number | null;
 	readonly amount: Amount;
 	readonly currency: string;
 }
 
-function AmountCell({ row, amount, currency }: CellProps) {
-	const value = row[amount];
+function AmountCell({ value, amount, currency }: CellProps) {
 	if (amount === "left" && value !== null && value < 0)
 		return (
 			<span className="inline-flex items-center gap-1 font-medium">
@@ -70,7 +69,7 @@ export function amountColumns({ part, currency, rows }: AmountColumnsOptions): D
 				align: "end",
 				className: "w-24",
 				hideOnPhone: !ON_PHONE.has(amount),
-				cell: (row) => <AmountCell row={row} amount={amount} currency={currency} />,
+				cell: (row) => <AmountCell value={row[amount]} amount={amount} currency={currency} />,
 			}),
 		),
 	];
@@ -94,16 +93,10 @@ export function SumRow({ name, currency, amounts, className }: SumRowProps) {
 				const value = amounts[amount];
 				return (
 					<td key={amount} className={ON_PHONE.has(amount) ? "text-right" : "text-right max-md:hidden"}>
-						{value !== undefined && (
-							<AmountCell row={{ ...NOTHING, ...amounts }} amount={amount} currency={currency} />
-						)}
+						{value !== undefined && <AmountCell value={value} amount={amount} currency={currency} />}
 					</td>
 				);
 			})}
 		</tr>
 	);
 }
-
-const NOTHING = {
-	...{ budget: null, left: null, estimate: 0, committed: 0, invoiced: 0, paid: 0, expected: 0 },
-};
