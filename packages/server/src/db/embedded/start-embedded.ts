@@ -79,7 +79,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		// The `exit` event reports it as well, but an unhandled `error` would end this process.
 		started.on("error", (error) => log.error({ err: error }, "the embedded database failed"));
 		await messageOf(started, "ready");
-		unanswered = 0;
 		isStarting = false;
 		started.once("exit", () => void relaunch());
 	};
