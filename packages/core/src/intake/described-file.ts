@@ -1,8 +1,8 @@
-import { withoutExtension } from "../matching/split-contents.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import type { Category } from "../model/records/record-field-values.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
 import type { DateReading } from "../spreadsheet/read-record.ts";
+import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { dateInText } from "./dates-in-text.ts";
 import { textsFor } from "./file-texts.ts";

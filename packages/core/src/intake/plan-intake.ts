@@ -1,6 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { lookupKeys } from "../matching/lookup-keys.ts";
-import { withoutExtension } from "../matching/split-contents.ts";
 import type { Library } from "../model/library/library.ts";
 import type { AltFile } from "../model/records/alt-file.ts";
 import type { StoredRecord } from "../model/records/record.ts";
@@ -11,6 +10,7 @@ import { DEFAULT_PIVOT_YEAR } from "../spreadsheet/read-date.ts";
 import { protectText } from "../spreadsheet/safe-text.ts";
 import type { ValueAnswer } from "../spreadsheet/value-answers.ts";
 import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
+import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { describeFile, type FileFields } from "./described-file.ts";
 import { assetText, type FileAnalysis, type KnownAsset } from "./file-analysis.ts";

@@ -1,7 +1,7 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
+import { isAle } from "../spreadsheet/ale-sections.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
 import { markerFormat } from "./markers/marker-format.ts";
-import { isReelLog } from "./reel-log/read-reel-log.ts";
 import type { TimelineFormat } from "./shape/model.ts";
 
 /** How far into a file its first element or key may be. */
@@ -36,7 +36,7 @@ export function detectFormat(text: string): Exclude<TimelineFormat, "aaf"> | nul
 export function ignoresNamedTrack(bytes: Uint8Array): boolean {
 	if (detectTimeline(bytes) !== null) return true;
 	const { text } = decodeBytes(bytes.subarray(0, START * 2));
-	return text !== null && (markerFormat(text) !== null || isReelLog(text));
+	return text !== null && (markerFormat(text) !== null || isAle(text));
 }
 
 /**

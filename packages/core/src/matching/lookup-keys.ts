@@ -1,5 +1,6 @@
+import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
-import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { locatorCandidates } from "./split-contents.ts";
 
 /** The normalized names to look up a clip's contents by, most likely first. */
 export interface LookupKeys {

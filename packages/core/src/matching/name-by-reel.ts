@@ -1,7 +1,7 @@
 import type { ReelName } from "../edl/model.ts";
+import { fileNameOf, withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
-import { withoutDirectory, withoutExtension } from "./split-contents.ts";
 
 type ReelRow = ReelName & { readonly file: string };
 
@@ -27,7 +27,7 @@ export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) 
 	if (rowsOf.size === 0) return () => null;
 	return (clip) => {
 		const reel = foldName(clip.reel);
-		const name = withoutDirectory(clip.contents ?? "");
+		const name = fileNameOf(clip.contents ?? "");
 		const rows =
 			[NO_REELS.has(reel) ? "" : reel, foldName(name), foldName(withoutExtension(name))]
 				.map((key) => rowsOf.get(key))

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
+import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { Suggestion } from "./model.ts";
-import { withoutExtension } from "./split-contents.ts";
 import { suggestMatches } from "./suggest-matches.ts";
 import { makeLibrary, makeRecord } from "./testing/make-cut.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { locatorCandidates, withoutExtension } from "./split-contents.ts";
+import { withoutExtension } from "../text/file-name.ts";
+import { locatorCandidates } from "./split-contents.ts";
 
 test.each([
 	["10000001_Harbour.mov", ["10000001"]],

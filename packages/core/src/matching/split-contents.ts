@@ -1,10 +1,4 @@
-/** An extension is the last dot and the one to eight letters or digits after it [MAT6]. */
-const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
-
-/** `name` without its file extension; unchanged if it has none. */
-export function withoutExtension(name: string): string {
-	return name.replace(EXTENSION, "");
-}
+import { fileNameOf, withoutExtension } from "../text/file-name.ts";
 
 /**
  * The possible locators in a clip's contents, most likely first [MAT1, MAT6].
@@ -17,7 +11,7 @@ export function withoutExtension(name: string): string {
  * @example locatorCandidates("Media/10000001_Harbour.new.01") // ["10000001"]
  */
 export function locatorCandidates(contents: string): string[] {
-	const name = withoutDirectory(contents).trim();
+	const name = fileNameOf(contents).trim();
 	const candidates = [
 		upTo("_", withoutExtension(name)).trim(),
 		upTo("_", name).trim(),
@@ -32,12 +26,7 @@ export function locatorCandidates(contents: string): string[] {
  * @example shortestLocator("Media/NARA78.mov") // "NARA78"
  */
 export function shortestLocator(contents: string): string {
-	return upTo(".", upTo("_", withoutDirectory(contents).trim())).trim();
-}
-
-/** The name after the last slash of either kind. */
-export function withoutDirectory(contents: string): string {
-	return contents.slice(Math.max(contents.lastIndexOf("/"), contents.lastIndexOf("\\")) + 1);
+	return upTo(".", upTo("_", fileNameOf(contents).trim())).trim();
 }
 
 function upTo(mark: string, text: string): string {

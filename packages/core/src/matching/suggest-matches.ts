@@ -1,9 +1,10 @@
 import type { NamedRecord, NamedRecords } from "../model/library/library.ts";
+import { fileNameOf, withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { forEachNear, rangeOfPrefix, type SortedNames, sortNames } from "../text/near-names.ts";
 import { ArchiveIds, indexIds } from "./archive-ids.ts";
 import type { Suggestion } from "./model.ts";
-import { shortestLocator, withoutDirectory, withoutExtension } from "./split-contents.ts";
+import { shortestLocator } from "./split-contents.ts";
 import { TitleIndex } from "./title-index.ts";
 
 /** Shorter prefixes are shared by too many names to mean anything. */
@@ -32,7 +33,7 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 	};
 	if (suggested.length < limit) {
 		const byEqualTitle = new Closest(limit - suggested.length, seen);
-		const spellings = [...spellingsOf(withoutDirectory(contents))];
+		const spellings = [...spellingsOf(fileNameOf(contents))];
 		const titled = new Set(spellings.flatMap((name) => index.equalTitles.get(name) ?? []));
 		for (const recordId of titled) byEqualTitle.add(recordId, "title", 0);
 		add(byEqualTitle);

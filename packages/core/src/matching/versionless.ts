@@ -1,5 +1,5 @@
+import { fileNameOf, withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
-import { withoutDirectory, withoutExtension } from "./split-contents.ts";
 
 /** Suffixes that a file's name gets for its versions and copies. */
 const SUFFIX =
@@ -10,7 +10,7 @@ const SUFFIX =
  * `GettyImages-1234567_v2_proxy.mov` is `gettyimages-1234567`.
  */
 export function versionless(name: string): string {
-	let left = foldName(withoutExtension(withoutDirectory(name)));
+	let left = foldName(withoutExtension(fileNameOf(name)));
 	for (let shorter = left.replace(SUFFIX, ""); shorter !== left && shorter !== ""; ) {
 		left = shorter;
 		shorter = left.replace(SUFFIX, "");

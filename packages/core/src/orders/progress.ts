@@ -1,7 +1,7 @@
 import { lookupKeys } from "../matching/lookup-keys.ts";
-import { withoutExtension } from "../matching/split-contents.ts";
 import type { Order, OrderStatus } from "../model/licensors/order.ts";
 import type { AltFile } from "../model/records/alt-file.ts";
+import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 
 /** A step of an order that its state doesn't allow. `field` is the one to change. */

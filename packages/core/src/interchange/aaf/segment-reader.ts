@@ -1,7 +1,7 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { fileNameOf } from "../../text/file-name.ts";
 import { isEmpty, lengthOf, rampOver, valueAt } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
-import { fileNameOf } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, InterchangeTransition, SpeedPoint, TrackKind } from "../shape/model.ts";

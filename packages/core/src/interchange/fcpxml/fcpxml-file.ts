@@ -1,6 +1,7 @@
 import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
+import { fileNameOf } from "../../text/file-name.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
-import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
+import { pathOfUrl } from "../shape/file-path.ts";
 import { attributeNames, attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
 
 /** Reads a time, `1001/24000s` or `10s`, exactly; null if it isn't one [TIM30]. */

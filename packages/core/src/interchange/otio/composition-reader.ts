@@ -1,7 +1,8 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
+import { fileNameOf } from "../../text/file-name.ts";
 import { lengthOf, type Nest } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
-import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
+import { pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";

@@ -1,6 +1,6 @@
 import { ONE, type Rational } from "../../rational/rational.ts";
+import { fileNameOf } from "../../text/file-name.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
-import { fileNameOf } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { Layer, LayerClip } from "../shape/layers.ts";
 import { withoutChannel } from "./clip-name.ts";

@@ -5,6 +5,7 @@ import { isAle } from "../../spreadsheet/ale-sections.ts";
 import { normalizeName } from "../../spreadsheet/import-fields.ts";
 import { readText } from "../../spreadsheet/read-text.ts";
 import { unprotectText } from "../../spreadsheet/safe-text.ts";
+import { fileNameOf, withoutExtension } from "../../text/file-name.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { parseRate } from "../../timecode/parse-rate.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
@@ -19,11 +20,6 @@ const COLUMNS = {
 } as const;
 type Kind = keyof typeof COLUMNS;
 
-/** Whether a file is a log of reels for a cut: an Avid Log Exchange file, by its content [TIM78]. */
-export function isReelLog(text: string): boolean {
-	return isAle(text);
-}
-
 /**
  * Reads an Avid log as a list of a cut that has no events: its rows say how the material on a reel is named [TIM78].
  *
@@ -32,7 +28,7 @@ export function isReelLog(text: string): boolean {
  */
 export function readReelLog(bytes: Uint8Array, file: string, rate: Rate | null): Edl | null {
 	const { text } = decodeBytes(bytes);
-	if (text === null || !isReelLog(text)) return null;
+	if (text === null || !isAle(text)) return null;
 	const { cells, diagnostics: found } = readText(bytes, { file });
 	// Warnings are about the length of records, which a reel doesn't need.
 	const diagnostics: Diagnostic[] = found.filter(({ severity }) => severity !== "warning");
@@ -46,9 +42,8 @@ export function readReelLog(bytes: Uint8Array, file: string, rate: Rate | null):
 		const cell = (names: readonly string[]) =>
 			names.map((name) => row[headers.indexOf(name)] ?? "").find((value) => value !== "") ?? "";
 		const of = (kind: Kind) => cell(COLUMNS[kind]);
-		const path = of("file");
-		const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-		const keys = [of("reel"), name, withoutEnding(name), of("name")]
+		const name = fileNameOf(of("file"));
+		const keys = [of("reel"), name, withoutExtension(name), of("name")]
 			.filter((key) => key !== "")
 			.map(foldName);
 		const names = [...new Set([of("id"), of("name"), name, of("reel")].filter((value) => value !== ""))];
@@ -80,10 +75,6 @@ export function readReelLog(bytes: Uint8Array, file: string, rate: Rate | null):
 		unusedTokens: [],
 		diagnostics,
 	};
-}
-
-function withoutEnding(name: string): string {
-	return name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
 }
 
 /** The rate in the heading of the log. */

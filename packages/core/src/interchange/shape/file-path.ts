@@ -14,11 +14,6 @@ function percentDecoded(text: string): string {
 	}
 }
 
-/** The last part of a path. */
-export function fileNameOf(path: string): string {
-	return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-}
-
 /** The address of a path, encoded for `pathOfUrl`. Relative paths stay relative, and addresses stay as they are. */
 export function urlOfPath(path: string): string {
 	const text = path.replace(/\p{Surrogate}/gu, "\ufffd");

@@ -1,5 +1,6 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { fileNameOf, pathOfUrl } from "../shape/file-path.ts";
+import { fileNameOf } from "../../text/file-name.ts";
+import { pathOfUrl } from "../shape/file-path.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { numberAt, rateOf } from "./xmeml-file.ts";
