@@ -23,7 +23,13 @@ const NO_REELS: ReadonlySet<string> = new Set(["", "ax", "bl"]);
  */
 export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) => ReelAnswer | null {
 	const rowsOf = new Map<string, ReelRow[]>();
-	for (const row of reelNames) for (const key of row.keys) rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+	for (const row of reelNames) {
+		for (const key of row.keys) {
+			const rows = rowsOf.get(key);
+			if (rows) rows.push(row);
+			else rowsOf.set(key, [row]);
+		}
+	}
 	if (rowsOf.size === 0) return () => null;
 	return (clip) => {
 		const reel = foldName(clip.reel);
