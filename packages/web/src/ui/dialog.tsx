@@ -20,7 +20,7 @@ export interface DialogProps {
 	readonly width?: keyof typeof WIDTHS;
 }
 
-const WIDTHS = { normal: "max-w-md", wide: "max-w-text", table: "max-w-[1024px]" } as const;
+const WIDTHS = { normal: "max-w-md", wide: "max-w-text", table: "max-w-table" } as const;
 
 export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0_0_0/.3),rgb(0_0_0/.55))]";
 export const DIALOG_CLASS =
