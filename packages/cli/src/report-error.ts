@@ -1,3 +1,4 @@
+import { safeText } from "@oxcut/core/model";
 import { CommanderError } from "commander";
 import type { Deps } from "./deps.ts";
 import { CliError, InterruptedError } from "./errors/cli-error.ts";
@@ -7,7 +8,7 @@ import { errorCode } from "./files/error-code.ts";
 import { createIo } from "./io.ts";
 import type { Colours } from "./text/colour.ts";
 import { formatGroup, groupDiagnostics } from "./text/diagnostic-groups.ts";
-import { quoteName, safeText } from "./text/quote-name.ts";
+import { quoteName } from "./text/quote-name.ts";
 
 /** The form of an error on stdout with `--json` [CLI2]. */
 interface ErrorReport {

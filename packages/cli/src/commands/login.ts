@@ -1,4 +1,4 @@
-import { scopeTextSchema, type TokenScope } from "@oxcut/core/model";
+import { safeText, scopeTextSchema, type TokenScope } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -12,7 +12,6 @@ import { type RemoteAccount, readAccount, readServerVersion, versionNote } from 
 import { revokeToken } from "../remote/revoke-token.ts";
 import { isLoopback, parseServerUrl } from "../remote/server-url.ts";
 import { parseToken } from "../remote/token.ts";
-import { safeText } from "../text/quote-name.ts";
 
 /** Longer than any token, so that a wrong input is not read to the end. */
 const STDIN_MAX_BYTES = 4096;

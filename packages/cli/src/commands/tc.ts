@@ -1,4 +1,5 @@
 import { evaluateExpression, RATE_NAMES } from "@oxcut/core";
+import { safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -6,7 +7,6 @@ import { CliError } from "../errors/cli-error.ts";
 import { offeringOption } from "../options/parse-choice.ts";
 import { parseRateFlag } from "../options/parse-rate-flag.ts";
 import { formatDiagnostic } from "../text/format-diagnostic.ts";
-import { safeText } from "../text/quote-name.ts";
 import { textWidth } from "../text/width.ts";
 
 export interface TcOptions {

@@ -1,4 +1,4 @@
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
@@ -6,7 +6,6 @@ import { createApiClient } from "../remote/api-client.ts";
 import { resolveServer, serverOfEnvironment } from "../remote/credentials.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
 import { readAccount, readServerVersion, versionNote } from "../remote/read-account.ts";
-import { safeText } from "../text/quote-name.ts";
 
 export interface WhoamiOptions {
 	readonly server?: string;

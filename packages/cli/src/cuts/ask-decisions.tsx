@@ -1,8 +1,7 @@
-import { CATEGORIES, type Category, counted } from "@oxcut/core/model";
+import { CATEGORIES, type Category, counted, safeText } from "@oxcut/core/model";
 import { Box, Text } from "ink";
 import { useState } from "react";
 import type { Deps } from "../deps.ts";
-import { safeText } from "../text/quote-name.ts";
 import { ask } from "../ui/ask.tsx";
 import { type Choice, ChoiceList } from "../ui/choice-list.tsx";
 import { TextLine } from "../ui/text-line.tsx";

@@ -1,8 +1,9 @@
 import { type BuildStage, buildCut, CurrencyError, type CutBuild, type CutInput } from "@oxcut/core";
+import { safeText } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { refuseFaults } from "../errors/refuse-faults.ts";
-import { quoteName, safeText } from "../text/quote-name.ts";
+import { quoteName } from "../text/quote-name.ts";
 
 /** Labels of a build's steps. */
 const STAGE_TEXT: Readonly<Record<BuildStage, string>> = {

@@ -1,11 +1,10 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import { Box, renderToString, Text } from "ink";
 import type { ReactNode } from "react";
 import type { Io } from "../io.ts";
 import type { Colours } from "../text/colour.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
-import { safeText } from "../text/quote-name.ts";
 import { painted } from "../ui/terminal.ts";
 import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";

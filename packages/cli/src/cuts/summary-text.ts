@@ -1,8 +1,7 @@
 import type { Diagnostic } from "@oxcut/core";
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import { colours } from "../text/colour.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
-import { safeText } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";

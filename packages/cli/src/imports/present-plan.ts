@@ -1,4 +1,5 @@
-import { quoteName, safeText } from "../text/quote-name.ts";
+import { safeText } from "@oxcut/core/model";
+import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
 import type { FilesPlan } from "./plan-files.ts";
 

@@ -1,5 +1,5 @@
+import { safeText } from "@oxcut/core/model";
 import type { ImportPlan } from "@oxcut/core/spreadsheet";
-import { safeText } from "../text/quote-name.ts";
 
 /** Values of `--fix` that correct refused values and merge other spellings of licensors [IMP25, IMP26]. */
 export function suggestedFixes({ problems, newLicensors }: ImportPlan): string[] {

@@ -1,5 +1,5 @@
+import { safeText } from "@oxcut/core/model";
 import { RemoteError, type RemoteErrors } from "../errors/remote-error.ts";
-import { safeText } from "../text/quote-name.ts";
 
 /** Text for a response that is not JSON. */
 const LONGEST_MESSAGE = 500;

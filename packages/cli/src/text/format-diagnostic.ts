@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@oxcut/core";
+import { safeText } from "@oxcut/core/model";
 import type { Colours } from "./colour.ts";
-import { safeText } from "./quote-name.ts";
 import { textWidth } from "./width.ts";
 
 const CONTEXT_WIDTH = 100;

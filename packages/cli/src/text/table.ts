@@ -1,4 +1,4 @@
-import { safeText } from "./quote-name.ts";
+import { safeText } from "@oxcut/core/model";
 import { textWidth, truncate } from "./width.ts";
 
 export interface TableColumn {

@@ -6,11 +6,11 @@ import {
 	type ChangeKind,
 	type CutDifferenceDocument,
 	moneyText,
+	safeText,
 } from "@oxcut/core/model";
 import { amountText } from "../../cuts/summary.ts";
 import { section } from "../../cuts/summary-text.ts";
 import type { Colours } from "../../text/colour.ts";
-import { safeText } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
 /** The kinds of changes as a table names them. */

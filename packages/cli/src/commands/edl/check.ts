@@ -1,12 +1,11 @@
 import { countDiagnostics, RATE_NAMES } from "@oxcut/core";
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { offeringOption } from "../../options/parse-choice.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
-import { safeText } from "../../text/quote-name.ts";
 import { readLists, refusalOf } from "./read-lists.ts";
 
 interface EdlCheckOptions {

@@ -1,9 +1,9 @@
+import { safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { type Detail, kindName, type StoredKind } from "../../project/kinds/kind.ts";
 import type { Project } from "../../project/project.ts";
-import { safeText } from "../../text/quote-name.ts";
 
 /** Labels in one column, texts in the other; empty texts are left out. */
 function detailsText(details: readonly Detail[]): string {

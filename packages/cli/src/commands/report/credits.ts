@@ -1,11 +1,10 @@
 import { type CreditOptions, creditsReport } from "@oxcut/core/cut";
-import { CREDIT_GROUPS, CREDIT_SORTS, counted, LICENSED_SIDES } from "@oxcut/core/model";
+import { CREDIT_GROUPS, CREDIT_SORTS, counted, LICENSED_SIDES, safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { withCurrentCut } from "../../cuts/current-cut.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
-import { safeText } from "../../text/quote-name.ts";
 import { addRollFlags, planRoll, type RollFlags } from "./roll-output.ts";
 
 interface CreditsFlags extends RollFlags, CreditOptions {}

@@ -7,9 +7,9 @@ import {
 	type ReportGroup,
 	type ReportRow,
 	type ReportTable,
+	safeText,
 } from "@oxcut/core/model";
 import { type Colours, colours } from "../../text/colour.ts";
-import { safeText } from "../../text/quote-name.ts";
 import { textWidth, truncate } from "../../text/width.ts";
 import { wrapped } from "../../text/wrapped.ts";
 

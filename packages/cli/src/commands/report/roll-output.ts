@@ -1,11 +1,10 @@
 import { creditsRtf, creditsText } from "@oxcut/core/cut";
 import type { ExportableReport } from "@oxcut/core/exports";
-import { EXPORT_FORMATS } from "@oxcut/core/model";
+import { EXPORT_FORMATS, safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Context } from "../../context.ts";
 import { PAPERS } from "../../cuts/write-reports.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
-import { safeText } from "../../text/quote-name.ts";
 import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "./report-output.ts";
 
 const FORMATS = ["txt", "rtf", ...EXPORT_FORMATS] as const;

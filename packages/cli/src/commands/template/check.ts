@@ -1,4 +1,4 @@
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import { type Command, Option } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -6,7 +6,6 @@ import { FILL_HELP, fillTemplate, problemText } from "../../cuts/fill-template.t
 import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { collect } from "../../options/parse-pair.ts";
 import { findTemplate } from "../../project/template-files.ts";
-import { safeText } from "../../text/quote-name.ts";
 
 interface TemplateCheckOptions {
 	readonly fill?: readonly string[];

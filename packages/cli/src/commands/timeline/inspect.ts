@@ -8,7 +8,7 @@ import {
 	type TimelineJson,
 	timelineToJson,
 } from "@oxcut/core/interchange";
-import { counted } from "@oxcut/core/model";
+import { counted, safeText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -18,7 +18,7 @@ import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { offeringOption } from "../../options/parse-choice.ts";
 import { parseRateFlag } from "../../options/parse-rate-flag.ts";
 import { formatGroup, groupDiagnostics } from "../../text/diagnostic-groups.ts";
-import { quoteName, safeText } from "../../text/quote-name.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 
 interface TimelineInspectOptions {

@@ -6,12 +6,13 @@ import {
 	recordFieldLabel,
 	SCENARIO_LISTS,
 	type StoredRecord,
+	safeText,
 	underlyingRightsText,
 } from "@oxcut/core/model";
 import { lineText } from "../../project/kinds/license-line.ts";
 import { orderLineText } from "../../project/kinds/order-kind.ts";
 import { type ScenarioNames, scenarioLines } from "../../project/kinds/scenario-text.ts";
-import { quoteName, safeText } from "../../text/quote-name.ts";
+import { quoteName } from "../../text/quote-name.ts";
 import type { ThreeStates } from "../state/state.ts";
 import {
 	changedFields,

@@ -1,9 +1,9 @@
+import { safeText } from "@oxcut/core/model";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { listCuts, readEdlFiles } from "../../project/cut-files.ts";
 import type { OpenProject } from "../../project/open-project.ts";
 import { configChange } from "../../project/project.ts";
-import { safeText } from "../../text/quote-name.ts";
 import type { ReportProgress } from "../../ui/with-progress.ts";
 import { describeEntity } from "../merge/describe.ts";
 import { heldCuts } from "../merge/locked-cuts.ts";

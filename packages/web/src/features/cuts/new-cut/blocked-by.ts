@@ -1,6 +1,6 @@
 import { findDuplicateTracks, readTrackName } from "@oxcut/core";
+import { safeText } from "@oxcut/core/model";
 import type { ListFile, ReadLists } from "../../../engine/read-lists.ts";
-import { visibleMarks } from "../../../ui/visible-marks.ts";
 import { newCutMessages } from "./messages.ts";
 
 const { blocked } = newCutMessages;
@@ -15,8 +15,8 @@ export function blockedBy(
 	for (const [at, file] of files.entries()) {
 		const list = read.lists[at];
 		const fault = list?.diagnostics.find(({ severity }) => severity === "error");
-		if (list?.isRefused) return blocked.refused(file.name, visibleMarks(fault?.message ?? ""));
-		if (fault !== undefined) return blocked.error(file.name, fault.line, visibleMarks(fault.message));
+		if (list?.isRefused) return blocked.refused(file.name, safeText(fault?.message ?? ""));
+		if (fault !== undefined) return blocked.error(file.name, fault.line, safeText(fault.message));
 		if (file.track === null) return blocked.noTrack(file.name);
 	}
 	if (read.lists.every(({ numMarkers, numReels }) => numMarkers + numReels > 0))
@@ -29,7 +29,5 @@ export function blockedBy(
 	);
 	if (duplicate !== undefined) return blocked.duplicate(duplicate.message);
 	const fault = read.diagnostics.find(({ severity }) => severity === "error");
-	return fault === undefined
-		? null
-		: blocked.error(fault.file ?? "", fault.line, visibleMarks(fault.message));
+	return fault === undefined ? null : blocked.error(fault.file ?? "", fault.line, safeText(fault.message));
 }

@@ -1,10 +1,10 @@
 import type { ContextLine, Diagnostic } from "@oxcut/core";
+import { safeText } from "@oxcut/core/model";
 import { ChevronDown, ChevronUp, Info, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { visibleMarks } from "../../../ui/visible-marks.ts";
 import { newCutMessages } from "./messages.ts";
 
 /** A diagnostic of a list that was just read, or of a saved cut. */
@@ -41,7 +41,7 @@ export function ListDiagnostic({ diagnostic, isFirst }: ListDiagnosticProps) {
 					className={classNames("size-4", severity === "error" ? "text-prob" : "text-text-2")}
 				/>
 				<p>
-					<span className={severity === "error" ? "font-medium" : ""}>{visibleMarks(message)}</span>
+					<span className={severity === "error" ? "font-medium" : ""}>{safeText(message)}</span>
 					{hint !== undefined && <span className="text-text-2"> {hint}</span>}
 					{more !== undefined && <span className="text-text-2"> {newCutMessages.moreLikeIt(more)}</span>}
 				</p>
