@@ -81,9 +81,9 @@ export async function startServer(deps: Deps, graceMs = STOP_GRACE_MS): Promise<
 			// End event streams first: their clients reconnect to the next process.
 			await deps.events.stop();
 			const { ended: closed } = await drain.begin(Math.min(DRAIN_MS, graceMs));
-			server.close();
+			await drain.endIdle();
 			// Close each connection as soon as its call is answered.
-			const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+			const sweep = setInterval(() => void drain.endIdle(), SWEEP_MS);
 			// A client that holds a connection open must not keep the server from stopping.
 			const cut = setTimeout(() => server.closeAllConnections(), graceMs);
 			metricsServer?.close();

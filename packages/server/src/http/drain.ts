@@ -5,6 +5,8 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 const POLL_MS = 20;
 /** An almost idle turn of the event loop. */
 const QUIET_TURN_MS = 0.2;
+/** How long a busy process waits for such a turn. */
+const QUIET_WITHIN_MS = 50;
 
 /** Stops a server without leaving a call unanswered. */
 export interface Drain {
@@ -16,6 +18,8 @@ export interface Drain {
 	 * @returns resolves after that time, or once all connections have ended; `ended` resolves once they have.
 	 */
 	begin(idleMs: number): Promise<{ readonly ended: Promise<void> }>;
+	/** Ends connections without a call, but for those whose call has arrived and waits to be read. */
+	endIdle(): Promise<void>;
 }
 
 /** Tracks a server's calls from the start, so that it can be drained. */
@@ -33,6 +37,10 @@ export function createDrain(server: Server): Drain {
 	const connections = () =>
 		new Promise<number>((done) => server.getConnections((_error, count) => done(count)));
 	return {
+		endIdle: async () => {
+			await quietTurn(server, QUIET_WITHIN_MS);
+			server.closeIdleConnections();
+		},
 		begin: async (idleMs) => {
 			// Wait for a quiet turn first: a client whose connection ends with a response opens another one, which might
 			// still wait to be accepted.
@@ -50,7 +58,8 @@ export function createDrain(server: Server): Drain {
 
 /**
  * Waits for a turn of the event loop that took almost no time and accepted no connection. When a listener closes, the
- * kernel resets connections waiting to be accepted; right after a quiet turn there are hardly any.
+ * kernel resets connections waiting to be accepted, and when a connection closes, a call that waits to be read is lost;
+ * right after a quiet turn there are hardly any.
  *
  * @param longestMs - returns after this time at the latest.
  */
@@ -59,6 +68,8 @@ async function quietTurn(server: Server, longestMs: number): Promise<void> {
 	const count = () => accepted++;
 	server.on("connection", count);
 	const ends = performance.now() + longestMs;
+	// The rest of this turn may come after the part that reads.
+	await setImmediate();
 	for (;;) {
 		const before = performance.now();
 		accepted = 0;
