@@ -240,7 +240,9 @@ async function inject(name, isReplaced, fault) {
 		const times = [from, ...ends.sort((a, b) => a - b), performance.now()];
 		return Math.max(...times.slice(1).map((time, n) => time - (times[n] ?? time)));
 	};
-	const statuses = failed.map(({ status }) => (status === 0 ? "no answer" : String(status)));
+	const statuses = failed.map(({ status, isOurs }) =>
+		status === 0 ? "no answer" : isOurs ? String(status) : `${status} by the balancer`,
+	);
 	const kinds = [...new Set(statuses)]
 		.map((kind) => `${statuses.filter((status) => status === kind).length} × ${kind}`)
 		.join(", ");

@@ -118,6 +118,7 @@ defaults
 	timeout connect 2s
 	timeout client 90s
 	timeout server 90s
+	timeout check 5s
 	retries 3
 	option redispatch
 frontend all

@@ -98,7 +98,8 @@ async function fillTeam(base, ask, team, people, records) {
  *
  * @param {string} base @param {Editor} editor @param {string} method @param {string} path
  * @param {unknown} [body] @param {Record<string, string>} [headers]
- * @returns {Promise<{ status: number, body: any, etag: string }>} status 0 if there was no answer.
+ * @returns {Promise<{ status: number, body: any, etag: string, isOurs: boolean }>} status 0 if there was no answer; `isOurs` is
+ *   false if the balancer answered by itself, in HTML.
  */
 export async function call(base, { token }, method, path, body, headers = {}) {
 	try {
@@ -109,9 +110,10 @@ export async function call(base, { token }, method, path, body, headers = {}) {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
-		const parsed = text === "" ? null : JSON.parse(text);
-		return { status: response.status, body: parsed, etag: response.headers.get("etag") ?? "" };
+		const isOurs = /json|^$/.test(response.headers.get("content-type") ?? "");
+		const parsed = text === "" || !isOurs ? null : JSON.parse(text);
+		return { status: response.status, body: parsed, etag: response.headers.get("etag") ?? "", isOurs };
 	} catch {
-		return { status: 0, body: null, etag: "" };
+		return { status: 0, body: null, etag: "", isOurs: true };
 	}
 }
