@@ -240,11 +240,9 @@ async function inject(name, isReplaced, fault) {
 		const times = [from, ...ends.sort((a, b) => a - b), performance.now()];
 		return Math.max(...times.slice(1).map((time, n) => time - (times[n] ?? time)));
 	};
-	const statuses = failed.map(({ status, isOurs }) =>
-		status === 0 ? "no answer" : isOurs ? String(status) : `${status} by the balancer`,
-	);
-	const kinds = [...new Set(statuses)]
-		.map((kind) => `${statuses.filter((status) => status === kind).length} × ${kind}`)
+	const outcomes = failed.map(({ outcome }) => outcome);
+	const kinds = [...new Set(outcomes)]
+		.map((kind) => `${outcomes.filter((outcome) => outcome === kind).length} × ${kind}`)
 		.join(", ");
 	const told = `${name}: ${failed.length} of ${calls.length} calls failed${kinds === "" ? "" : ` (${kinds})`}; longest without a successful read ${seconds(gapOf(false))}, write ${seconds(gapOf(true))}`;
 	if (isReplaced) check(Math.max(gapOf(false), gapOf(true)) < answeredWithinMs, told);

@@ -6,7 +6,7 @@ import { call } from "./teams.mjs";
 /**
  * @typedef {import("./teams.mjs").Team} Team
  * @typedef {import("./teams.mjs").Editor} Editor
- * @typedef {{ at: number, isWrite: boolean, isOk: boolean, ms: number, status: number, isOurs: boolean }} Call
+ * @typedef {{ at: number, isWrite: boolean, isOk: boolean, ms: number, status: number, outcome: string }} Call
  * @typedef {{ record: number, sentAt: number, ackedAt: number | null, isQuiet: boolean }} Expected
  */
 
@@ -71,9 +71,9 @@ export function startEditors({ base, teams, ledger, pauseMs }) {
 	async function timed(editor, isWrite, ...request) {
 		const at = performance.now();
 		const answer = await call(base, editor, ...request);
-		const { status, isOurs } = answer;
+		const { status, outcome } = answer;
 		const isOk = (status >= 200 && status < 300) || status === 409 || status === 412;
-		ledger.calls.push({ at, isWrite, isOk, ms: performance.now() - at, status, isOurs });
+		ledger.calls.push({ at, isWrite, isOk, ms: performance.now() - at, status, outcome });
 		const isAway = status === 0 || status >= 500;
 		if (!isOk && !isAway) {
 			const what = `${request[0]} ${String(request[1]).replaceAll(/\d+/g, "…")}: ${status} ${JSON.stringify(answer.body).slice(0, 120)}`;

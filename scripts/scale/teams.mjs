@@ -98,8 +98,8 @@ async function fillTeam(base, ask, team, people, records) {
  *
  * @param {string} base @param {Editor} editor @param {string} method @param {string} path
  * @param {unknown} [body] @param {Record<string, string>} [headers]
- * @returns {Promise<{ status: number, body: any, etag: string, isOurs: boolean }>} status 0 if there was no answer; `isOurs` is
- *   false if the balancer answered by itself, in HTML.
+ * @returns {Promise<{ status: number, body: any, etag: string, outcome: string }>} status 0 if there was no answer; `outcome` is
+ *   the status, and who gave it, in words.
  */
 export async function call(base, { token }, method, path, body, headers = {}) {
 	try {
@@ -110,10 +110,18 @@ export async function call(base, { token }, method, path, body, headers = {}) {
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
-		const isOurs = /json|^$/.test(response.headers.get("content-type") ?? "");
+		const { status, headers: head } = response;
+		// The balancer answers by itself in HTML.
+		const isOurs = /json|^$/.test(head.get("content-type") ?? "");
 		const parsed = text === "" || !isOurs ? null : JSON.parse(text);
-		return { status: response.status, body: parsed, etag: response.headers.get("etag") ?? "", isOurs };
-	} catch {
-		return { status: 0, body: null, etag: "", isOurs: true };
+		return {
+			status,
+			body: parsed,
+			etag: head.get("etag") ?? "",
+			outcome: `${status}${isOurs ? "" : " by the balancer"}`,
+		};
+	} catch (error) {
+		const { name, cause } = /** @type {Error & { cause?: { code?: string } }} */ (error);
+		return { status: 0, body: null, etag: "", outcome: `no answer (${cause?.code ?? name})` };
 	}
 }
