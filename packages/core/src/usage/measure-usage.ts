@@ -5,8 +5,8 @@ import type { Reconciliation } from "../reconcile/model.ts";
 import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
-import type { TimelineClip } from "../timeline/model.ts";
-import { collectFragments } from "./collect-fragments.ts";
+import type { Timeline, TimelineClip } from "../timeline/model.ts";
+import { collectFragments, type FragmentGroup } from "./collect-fragments.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { groupPieces } from "./group-pieces.ts";
 import { makeUse } from "./make-use.ts";
@@ -37,15 +37,30 @@ export function measureUsage(
 	reconciliation: Reconciliation,
 	matched: MatchedTimeline,
 	library: LibraryIndex,
-	{ useSourceTcs }: UsageOptions,
+	options: UsageOptions,
 ): Usage {
-	const soundUnder = whenSounding(reconciliation);
+	const groups = collectFragments(reconciliation, matched);
+	return measureGroups(groups, matched.timeline, library, options, whenSounding(reconciliation));
+}
+
+/**
+ * Finds the uses that groups of fragments form, and the totals of their records.
+ *
+ * @param soundUnder - the film ranges with a record's sound under its picture, by record id.
+ */
+export function measureGroups(
+	groups: readonly FragmentGroup[],
+	{ clips, rate }: Timeline,
+	library: LibraryIndex,
+	{ useSourceTcs }: UsageOptions,
+	soundUnder: ReadonlyMap<number, Ranges>,
+): Usage {
 	const uses: Unnumbered[] = [];
-	for (const { recordId, trkMediaType, fragments } of collectFragments(reconciliation, matched)) {
+	for (const { recordId, trkMediaType, fragments } of groups) {
 		const record = library.records.get(recordId);
 		if (!record) continue;
 		const pieces = fragments.map((fragment) =>
-			pieceOf(clipAt(matched.timeline.clips, fragment.clip), fragment, record.category),
+			pieceOf(clipAt(clips, fragment.clip), fragment, record.category),
 		);
 		const sounding = soundUnder.get(recordId) ?? NO_RANGES;
 		for (const group of groupPieces(pieces)) {
@@ -63,7 +78,7 @@ export function measureUsage(
 	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
 		const record = library.records.get(recordId);
 		if (!record) continue;
-		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], matched.timeline.rate, useSourceTcs);
+		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], rate, useSourceTcs);
 		byRecord.set(recordId, own);
 		const odd = checkRecordUsage(record, own);
 		if (odd.length > 0) checks.set(recordId, odd);
