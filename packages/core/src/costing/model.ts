@@ -3,7 +3,7 @@ import type { Price } from "../model/licensors/price.ts";
 import type { Category } from "../model/records/record-field-values.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { Rate } from "../timecode/rate.ts";
-import type { Usage } from "../usage/model.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 
 /**
  * Payments to licensors, with every amount exact and in the licensor's own currency until the one conversion at the end
@@ -12,7 +12,7 @@ import type { Usage } from "../usage/model.ts";
 
 /** Everything a cut's costs are computed from. */
 export interface CostingContext {
-	readonly usage: Usage;
+	readonly usage: ChargedUsage;
 	readonly library: LibraryIndex;
 	/** The cut's rate: its nominal rate turns frames into charged seconds [TC6]. */
 	readonly rate: Rate;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCutNow } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import type { Rational } from "../rational/rational.ts";
-import type { Usage } from "../usage/model.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 import { clipsByTime } from "./clips-by-time.ts";
 import { editTimeline } from "./edit-timeline.ts";
 import { findHints } from "./find-hints.ts";
@@ -15,7 +15,7 @@ const RUNS = { numRuns: 300 };
 const text = (value: Rational) => value.toFraction();
 
 /** A record's uses, ignoring their place among other records' uses and ignoring uses that cost nothing. */
-function usesOf({ byRecord, uses }: Usage, recordId: number): string[] {
+function usesOf({ byRecord, uses }: ChargedUsage, recordId: number): string[] {
 	return (byRecord.get(recordId)?.uses ?? [])
 		.flatMap((position) => uses[position] ?? [])
 		.map(({ trkMediaType, trkLevel, recordIn, recordOut, filmFrames, durationFrames, sourceSpans }) =>

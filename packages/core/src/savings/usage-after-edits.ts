@@ -7,15 +7,15 @@ import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { ClipTransition, TimelineClip } from "../timeline/model.ts";
 import type { FragmentGroup } from "../usage/collect-fragments.ts";
-import { measureGroups } from "../usage/measure-usage.ts";
-import type { Usage } from "../usage/model.ts";
+import { findUses } from "../usage/measure-usage.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 import type { ClipsByTime } from "./clips-by-time.ts";
 import { clipEditor, isGone } from "./edit-timeline.ts";
 
 /** The usage of the records that edits of the film affect. */
 export interface UsageAfterEdits {
 	/** Complete for `recordIds` only. */
-	readonly usage: Usage;
+	readonly usage: ChargedUsage;
 	/** Records of which the edited film shows or plays other parts, including those that the edited clips uncover. */
 	readonly recordIds: ReadonlySet<number>;
 }
@@ -44,7 +44,14 @@ export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, out
 		for (const [level, fragments] of byTrack)
 			groups.push({ recordId, trkMediaType: level === null ? "audio" : "video", fragments });
 	}
-	return { usage: measureGroups(groups, timeline, library, { useSourceTcs }, NO_SOUND), recordIds };
+	const uses = findUses(groups, timeline.clips, library, { useSourceTcs }, NO_SOUND);
+	const byRecord = new Map<number, { readonly uses: number[] }>();
+	for (const { recordId, index } of uses) {
+		const known = byRecord.get(recordId);
+		if (known) known.uses.push(index);
+		else byRecord.set(recordId, { uses: [index] });
+	}
+	return { usage: { uses, byRecord }, recordIds };
 }
 
 /** Sound under picture only decides whether the picture is called Audiovisual, which has no cost. */

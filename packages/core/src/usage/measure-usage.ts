@@ -5,7 +5,7 @@ import type { Reconciliation } from "../reconcile/model.ts";
 import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
-import type { Timeline, TimelineClip } from "../timeline/model.ts";
+import type { TimelineClip } from "../timeline/model.ts";
 import { collectFragments, type FragmentGroup } from "./collect-fragments.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { groupPieces } from "./group-pieces.ts";
@@ -37,24 +37,37 @@ export function measureUsage(
 	reconciliation: Reconciliation,
 	matched: MatchedTimeline,
 	library: LibraryIndex,
-	options: UsageOptions,
+	{ useSourceTcs }: UsageOptions,
 ): Usage {
+	const { clips, rate } = matched.timeline;
 	const groups = collectFragments(reconciliation, matched);
-	return measureGroups(groups, matched.timeline, library, options, whenSounding(reconciliation));
+	const uses = findUses(groups, clips, library, { useSourceTcs }, whenSounding(reconciliation));
+	const usesByRecord = groupBy(uses, (use) => use.recordId);
+	const byRecord = new Map<number, RecordUsage>();
+	const checks = new Map<number, readonly Diagnostic[]>();
+	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
+		const record = library.records.get(recordId);
+		if (!record) continue;
+		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], rate, useSourceTcs);
+		byRecord.set(recordId, own);
+		const odd = checkRecordUsage(record, own);
+		if (odd.length > 0) checks.set(recordId, odd);
+	}
+	return { useSourceTcs, uses, byRecord, checks };
 }
 
 /**
- * Finds the uses that groups of fragments form, and the totals of their records.
+ * Finds the uses that groups of fragments form, in order [REC6, REC7].
  *
  * @param soundUnder - the film ranges with a record's sound under its picture, by record id.
  */
-export function measureGroups(
+export function findUses(
 	groups: readonly FragmentGroup[],
-	{ clips, rate }: Timeline,
+	clips: readonly TimelineClip[],
 	library: LibraryIndex,
 	{ useSourceTcs }: UsageOptions,
 	soundUnder: ReadonlyMap<number, Ranges>,
-): Usage {
+): Use[] {
 	const uses: Unnumbered[] = [];
 	for (const { recordId, trkMediaType, fragments } of groups) {
 		const record = library.records.get(recordId);
@@ -71,19 +84,7 @@ export function measureGroups(
 	uses.sort(inUseOrder);
 	let index = 0;
 	for (const use of uses) use.index = index++;
-
-	const usesByRecord = groupBy(uses, (use) => use.recordId);
-	const byRecord = new Map<number, RecordUsage>();
-	const checks = new Map<number, readonly Diagnostic[]>();
-	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
-		const record = library.records.get(recordId);
-		if (!record) continue;
-		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], rate, useSourceTcs);
-		byRecord.set(recordId, own);
-		const odd = checkRecordUsage(record, own);
-		if (odd.length > 0) checks.set(recordId, odd);
-	}
-	return { useSourceTcs, uses, byRecord, checks };
+	return uses;
 }
 
 function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {
