@@ -186,16 +186,8 @@ export interface PriceCost {
 	readonly cost: Rational;
 }
 
-/** One licensor's cost [COST11–COST14]. */
-export interface LicensorCost {
-	readonly licensorId: number;
-	readonly kind: LicensorKind;
-	readonly currency: string;
-	/** Its records in the cut, by id, including those that need no licence. */
-	readonly recordIds: readonly number[];
-	readonly numMaterialsLicensing: number;
-	readonly numClipsLicensing: number;
-	readonly numRecordsMissingPrices: number;
+/** What a licensor costs [COST11–COST14]. */
+export interface LicensorAmounts {
 	/** The prices that charge something, in order [COST9]. */
 	readonly priceCosts: readonly PriceCost[];
 	readonly baseCost: Rational;
@@ -212,6 +204,18 @@ export interface LicensorCost {
 	/** Prices and conditions that affect the cost [USE3]. */
 	readonly usedPriceIds: readonly number[];
 	readonly usedConditionIds: readonly number[];
+}
+
+/** One licensor's cost, with the records that it pays for. */
+export interface LicensorCost extends LicensorAmounts {
+	readonly licensorId: number;
+	readonly kind: LicensorKind;
+	readonly currency: string;
+	/** Its records in the cut, by id, including those that need no licence. */
+	readonly recordIds: readonly number[];
+	readonly numMaterialsLicensing: number;
+	readonly numClipsLicensing: number;
+	readonly numRecordsMissingPrices: number;
 }
 
 export interface Costing {
