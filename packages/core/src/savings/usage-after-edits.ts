@@ -85,14 +85,11 @@ function fragmentsInside(
 	outs: Outs,
 	ranges: Ranges,
 ): Map<number, Fragment[]> {
-	const { matches } = context.matched;
 	const recordsOf = (key: number) => {
-		const match = matches[key];
+		const match = context.matched.matches[key];
 		return match?.kind === "records" ? match.records : [];
 	};
-	const clips: TimelineClip[] = [];
-	for (let i = 0; i < ranges.length; i += 2)
-		clips.push(...byTime.overlapping(ranges[i] ?? 0, ranges[i + 1] ?? 0));
+	const clips = clipsInside(context, byTime, outs, ranges, recordsOf);
 	const byRecord = new Map<number, Fragment[]>();
 	for (const { key } of clips) for (const id of recordsOf(key)) byRecord.set(id, []);
 	const { picture, soundAlone } = reconcileSome(context, clips, outs);
@@ -100,6 +97,27 @@ function fragmentsInside(
 		for (const id of recordsOf(fragment.clip)) pushInside(byRecord.get(id), fragment, ranges);
 	for (const fragment of soundAlone) pushInside(byRecord.get(fragment.recordId), fragment, ranges);
 	return byRecord;
+}
+
+/** The clips in film ranges that decide what edits change there: both picture and sound only if they share a record. */
+function clipsInside(
+	{ timeline }: ReportContext,
+	byTime: ClipsByTime,
+	outs: Outs,
+	ranges: Ranges,
+	recordsOf: (key: number) => readonly number[],
+): TimelineClip[] {
+	const clips: TimelineClip[] = [];
+	for (let i = 0; i < ranges.length; i += 2)
+		clips.push(...byTime.overlapping(ranges[i] ?? 0, ranges[i + 1] ?? 0));
+	const isShown = new Set<number>();
+	for (const { key, trkMediaType } of clips)
+		if (trkMediaType === "video") for (const id of recordsOf(key)) isShown.add(id);
+	const isShared = ({ key, trkMediaType }: TimelineClip) =>
+		trkMediaType === "audio" && recordsOf(key).some((id) => isShown.has(id));
+	if (clips.some(isShared)) return clips;
+	const edited = new Set([...outs.keys()].map((key) => timeline.clips[key]?.trkMediaType));
+	return clips.filter(({ trkMediaType }) => edited.has(trkMediaType));
 }
 
 /** All parts of a record after the edits, given those inside the film ranges that clips leave; null if nothing changes. */
