@@ -10,7 +10,8 @@ const HUNDREDTH = rational(1, 100);
 export interface ConditionFacts {
 	/** Distinct licensable records [COST13]. */
 	readonly materials: number;
-	readonly counts: readonly Counted[];
+	/** Only recurring fees need them. */
+	readonly counts: () => readonly Counted[];
 }
 
 /** Applies one condition to the licensor's running cost [COST11–COST13]. */
@@ -44,7 +45,7 @@ export function applyCondition(
 		case "Additional Fee": {
 			const byShare = condition.meta.valueType === "percentage";
 			const fee = byShare ? before.mul(value).mul(HUNDREDTH) : value;
-			const recurring = condition.meta.recur ? recurSteps(condition.meta, facts.counts) : null;
+			const recurring = condition.meta.recur ? recurSteps(condition.meta, facts.counts()) : null;
 			const total = fee.mul(recurring?.steps ?? ONE);
 			running.moveTo(before.add(total), draft({ [byShare ? "percent" : "value"]: value, ...recurring }));
 			break;

@@ -3,7 +3,7 @@ import type { Price } from "../model/licensors/price.ts";
 import type { Category } from "../model/records/record-field-values.ts";
 import type { Rational } from "../rational/rational.ts";
 import type { Rate } from "../timecode/rate.ts";
-import type { Usage } from "../usage/model.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 
 /**
  * Payments to licensors, with every amount exact and in the licensor's own currency until the one conversion at the end
@@ -12,7 +12,7 @@ import type { Usage } from "../usage/model.ts";
 
 /** Everything a cut's costs are computed from. */
 export interface CostingContext {
-	readonly usage: Usage;
+	readonly usage: ChargedUsage;
 	readonly library: LibraryIndex;
 	/** The cut's rate: its nominal rate turns frames into charged seconds [TC6]. */
 	readonly rate: Rate;
@@ -186,16 +186,8 @@ export interface PriceCost {
 	readonly cost: Rational;
 }
 
-/** One licensor's cost [COST11–COST14]. */
-export interface LicensorCost {
-	readonly licensorId: number;
-	readonly kind: LicensorKind;
-	readonly currency: string;
-	/** Its records in the cut, by id, including those that need no licence. */
-	readonly recordIds: readonly number[];
-	readonly numMaterialsLicensing: number;
-	readonly numClipsLicensing: number;
-	readonly numRecordsMissingPrices: number;
+/** What a licensor costs [COST11–COST14]. */
+export interface LicensorAmounts {
 	/** The prices that charge something, in order [COST9]. */
 	readonly priceCosts: readonly PriceCost[];
 	readonly baseCost: Rational;
@@ -212,6 +204,18 @@ export interface LicensorCost {
 	/** Prices and conditions that affect the cost [USE3]. */
 	readonly usedPriceIds: readonly number[];
 	readonly usedConditionIds: readonly number[];
+}
+
+/** One licensor's cost, with the records that it pays for. */
+export interface LicensorCost extends LicensorAmounts {
+	readonly licensorId: number;
+	readonly kind: LicensorKind;
+	readonly currency: string;
+	/** Its records in the cut, by id, including those that need no licence. */
+	readonly recordIds: readonly number[];
+	readonly numMaterialsLicensing: number;
+	readonly numClipsLicensing: number;
+	readonly numRecordsMissingPrices: number;
 }
 
 export interface Costing {

@@ -1,7 +1,7 @@
 import { ceilRational, floorRational, type Rational, rational, ZERO } from "../rational/rational.ts";
 import type { PriceCost, PriceTally, PriceTerms } from "./model.ts";
 import type { RunningCost } from "./running-cost.ts";
-import { costOf, secondsOf, unitsOf } from "./tally.ts";
+import { costOf, unitsOf } from "./tally.ts";
 
 /** A price's charges over the whole cut. */
 export interface PriceSum {
@@ -12,8 +12,6 @@ export interface PriceSum {
 	readonly baseCost: Rational;
 	/** `units` after project rounding [COST8]. */
 	readonly chargedUnits: Rational;
-	/** Charged seconds, without a project minimum [COST13]. */
-	readonly seconds: Rational;
 }
 
 /**
@@ -27,7 +25,7 @@ export function sumPrice(tally: PriceTally, nominal: number): PriceSum {
 	const units = unitsOf(tally, nominal);
 	const chargedUnits = terms.rounding === "project" ? roundOnce(terms, units) : units;
 	const baseCost = costOf(tally, units);
-	return { tally, units, baseCost, chargedUnits, seconds: secondsOf(tally, chargedUnits) };
+	return { tally, units, baseCost, chargedUnits };
 }
 
 /** Seconds round down unless the price says up; minutes round up [COST8]. */
@@ -46,13 +44,15 @@ export function settlePrice(sum: PriceSum, running: RunningCost, suffix: string)
 	const { tally, units, chargedUnits, baseCost } = sum;
 	const { terms, charges, atMinValue } = tally;
 	const draft = { priceId: terms.priceId, conditionId: null };
-	const roundedCost = costOf(tally, chargedUnits);
-	running.moveTo(running.cost.add(roundedCost).sub(baseCost), {
-		...draft,
-		modification: `Project rounding${suffix}`,
-		kind: "project_rounding",
-		basis: { before: baseCost, units, roundedUnits: chargedUnits, value: terms.value },
-	});
+	const isRounded = chargedUnits !== units;
+	const roundedCost = isRounded ? costOf(tally, chargedUnits) : baseCost;
+	if (isRounded)
+		running.moveTo(running.cost.add(roundedCost).sub(baseCost), {
+			...draft,
+			modification: `Project rounding${suffix}`,
+			kind: "project_rounding",
+			basis: { before: baseCost, units, roundedUnits: chargedUnits, value: terms.value },
+		});
 	const minimum = projectMinimum(terms, roundedCost);
 	if (minimum) {
 		running.moveTo(running.cost.add(minimum.cost).sub(roundedCost), {

@@ -35,16 +35,31 @@ export function addCharge(sum: RunningTally, { minimum, raised, ticks, partTicks
 	}
 }
 
-/** Adds the charges of another tally of the same price. */
-export function addTally(sum: RunningTally, added: PriceTally): void {
-	sum.charges += added.charges;
-	sum.atMinValue += added.atMinValue;
-	sum.ticks += added.ticks;
-	if (added.partTicks.n !== 0n) sum.partTicks = sum.partTicks.add(added.partTicks);
-	sum.atMinTime += added.atMinTime;
-	sum.valuedUnits += added.valuedUnits;
-	sum.valuedAtMinTime += added.valuedAtMinTime;
-	sum.filmSeconds += added.filmSeconds;
+/** Adds the charges of another tally of the same price, or removes them if `times` is -1. */
+export function addTally(sum: RunningTally, added: PriceTally, times: 1 | -1): void {
+	sum.charges += times * added.charges;
+	sum.atMinValue += times * added.atMinValue;
+	sum.ticks += times * added.ticks;
+	if (added.partTicks.n !== 0n) sum.partTicks = sum.partTicks.add(added.partTicks.mul(times));
+	sum.atMinTime += times * added.atMinTime;
+	sum.valuedUnits += times * added.valuedUnits;
+	sum.valuedAtMinTime += times * added.valuedAtMinTime;
+	sum.filmSeconds += times * added.filmSeconds;
+}
+
+/** Whether two tallies of the same prices add the same. */
+export function isSameTally(a: PriceTally, b: PriceTally | undefined): boolean {
+	return (
+		a.terms.priceId === b?.terms.priceId &&
+		a.charges === b.charges &&
+		a.atMinValue === b.atMinValue &&
+		a.ticks === b.ticks &&
+		a.partTicks.equals(b.partTicks) &&
+		a.atMinTime === b.atMinTime &&
+		a.valuedUnits === b.valuedUnits &&
+		a.valuedAtMinTime === b.valuedAtMinTime &&
+		a.filmSeconds === b.filmSeconds
+	);
 }
 
 /** Units of the charges except those at `min_value`; exact under project rounding [COST7]. */
@@ -62,7 +77,7 @@ export function costOf({ terms, atMinValue }: PriceTally, units: Rational): Rati
 	return byUnits.add(terms.minValue.mul(rational(atMinValue)));
 }
 
-/** Charged seconds, given the charged units after project rounding [COST13]. */
+/** Charged seconds, given the charged units after project rounding, without a project minimum [COST13]. */
 export function secondsOf(tally: PriceTally, chargedUnits: Rational): Rational {
 	const { terms, filmSeconds, valuedUnits, valuedAtMinTime } = tally;
 	if (terms.chargeBy === "Use") return rational(filmSeconds);

@@ -9,7 +9,7 @@ import { createTrimmer, type Trimmer } from "../savings/trims.ts";
 import { usageAfterEdits } from "../savings/usage-after-edits.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
-import type { Usage } from "../usage/model.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 import type { CutBuild } from "./model.ts";
 import { withScenarioValues } from "./scenario-values.ts";
 
@@ -43,7 +43,7 @@ export function createScenarios({ input, context }: CutBuild): (scenario: Scenar
 }
 
 /** The cost of a cut, and its basis. */
-type CostedCut = Pick<ReportContext, "usage" | "library" | "rates" | "costing">;
+type CostedCut = Pick<ReportContext, "library" | "rates" | "costing"> & { readonly usage: ChargedUsage };
 
 interface EditedCut {
 	readonly context: CostedCut;
@@ -133,16 +133,16 @@ function edited(
 }
 
 /** A cut's usage with some records' uses replaced; the new uses come last. */
-function withUsageOf(usage: Usage, other: Usage, recordIds: ReadonlySet<number>): Usage {
+function withUsageOf(usage: ChargedUsage, other: ChargedUsage, recordIds: ReadonlySet<number>): ChargedUsage {
 	const first = usage.uses.length;
 	const byRecord = new Map(usage.byRecord);
 	for (const recordId of recordIds) {
 		const own = other.byRecord.get(recordId);
-		if (own) byRecord.set(recordId, { ...own, uses: own.uses.map((position) => first + position) });
+		if (own) byRecord.set(recordId, { uses: own.uses.map((position) => first + position) });
 		else byRecord.delete(recordId);
 	}
 	const moved = other.uses.map((use) => ({ ...use, index: first + use.index }));
-	return { ...usage, uses: [...usage.uses, ...moved], byRecord };
+	return { uses: [...usage.uses, ...moved], byRecord };
 }
 
 /** Reads a drop or trim of a scenario for a cut. @returns the reason if it can't be read. */

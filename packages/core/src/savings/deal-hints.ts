@@ -1,4 +1,5 @@
 import { ascending } from "../costing/cost-cut.ts";
+import { costLicensor } from "../costing/cost-licensor.ts";
 import { costRecord } from "../costing/cost-record.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { CostingContext, LicensorCost, RecordCost } from "../costing/model.ts";
@@ -7,10 +8,10 @@ import type { LibraryIndex } from "../model/library/library.ts";
 import type { LicensingCondition } from "../model/licensors/licensing-condition.ts";
 import type { Price } from "../model/licensors/price.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
-import { rational, roundHalfUp, toNumber, ZERO } from "../rational/rational.ts";
+import { type Rational, rational, roundHalfUp, toNumber, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import type { Hint, HintChange, PriceSlot } from "./model.ts";
-import { savingOf } from "./saving-of.ts";
+import { type ChangedCosts, createSavings } from "./saving-of.ts";
 
 const SLOTS: readonly PriceSlot[] = ["price_id", "secondary_price_id"];
 /** The part of a price left after a discount of a tenth [HNT8]. */
@@ -20,34 +21,40 @@ const PRICE_DECIMALS = 4;
 
 /** Hints about licensors' terms: other prices, minimums and deals, and the best quote to request [HNT6–HNT8]. */
 export function dealHints(context: ReportContext, costing: CostingContext): Hint[] {
-	const hints: Hint[] = [];
-	let best: Hint | null = null;
-	for (const licensor of context.costing.licensors.values()) {
-		if (licensor.kind !== "ordinary" || licensor.numMaterialsLicensing === 0) continue;
-		hints.push(...priceHints(context, costing, licensor), ...minimumHints(context, costing, licensor));
-		const quote = quoteHint(context, costing, licensor);
-		if (quote && (!best || quote.saving.compare(best.saving) > 0)) best = quote;
-	}
-	return best ? [...hints, best] : hints;
+	const savingOf = createSavings(context.costing, costing);
+	const licensors = [...context.costing.licensors.values()].filter(
+		({ kind, numMaterialsLicensing }) => kind === "ordinary" && numMaterialsLicensing > 0,
+	);
+	const hints = licensors.flatMap((licensor) => [
+		...priceHints(context, costing, licensor, savingOf),
+		...minimumHints(context, costing, licensor),
+	]);
+	const quote = bestQuote(context, costing, licensors);
+	return quote ? [...hints, quote] : hints;
 }
 
 /** Suggests a matching price that costs less, for the records for which it is cheaper [HNT6]. */
-function priceHints(context: ReportContext, costing: CostingContext, licensor: LicensorCost): Hint[] {
+function priceHints(
+	context: ReportContext,
+	costing: CostingContext,
+	licensor: LicensorCost,
+	savingOf: (changed: ChangedCosts) => Rational,
+): Hint[] {
 	const { library } = context;
 	const { licensorId, recordIds } = licensor;
 	const hints: Hint[] = [];
 	const prices = library.pricesByLicensor.get(licensorId) ?? [];
 	for (const slot of SLOTS) {
 		for (const from of prices) {
+			const others = prices.filter(({ id, category }) => id !== from.id && category === from.category);
+			if (others.length === 0) continue;
 			const users = recordIds.flatMap((id) => {
 				const record = library.records.get(id);
 				return record?.[slot] === from.id ? record : [];
 			});
-			if (users.length === 0) continue;
-			for (const to of prices) {
-				if (to.id === from.id || to.category !== from.category) continue;
+			for (const to of others) {
 				const changed = cheaperRecords(context, costing, users, slot, to);
-				const saving = savingOf(context.costing, costing, changed);
+				const saving = savingOf(changed);
 				if (saving.compare(ZERO) <= 0) continue;
 				const change = {
 					kind: "price",
@@ -86,16 +93,15 @@ function cheaperRecords(
 /** Minimums and deals that charge for more than the cut uses [HNT7]. */
 function minimumHints(context: ReportContext, costing: CostingContext, licensor: LicensorCost): Hint[] {
 	const { library } = context;
-	const { licensorId, usedPriceIds, costModifications } = licensor;
+	const { licensorId, costModifications } = licensor;
 	const prices = library.pricesByLicensor.get(licensorId) ?? [];
 	const conditions = library.conditionsByLicensor.get(licensorId) ?? [];
-	const used = new Set(usedPriceIds);
 	const raising = new Set(
 		costModifications.flatMap(({ conditionId, change }) => (change.n > 0n ? (conditionId ?? []) : [])),
 	);
 	return [
 		...prices
-			.filter((price) => used.has(price.id) && price.min_per !== null)
+			.filter((price) => isRaised(context, licensor, price))
 			.map((price): [HintChange, LibraryIndex] => [
 				{ kind: "minimum", price },
 				withPrices(
@@ -116,9 +122,47 @@ function minimumHints(context: ReportContext, costing: CostingContext, licensor:
 	].flatMap(([change, after]) => hintOf(context, costing, licensor, change, after) ?? []);
 }
 
+/** Whether a price's minimum raises anything: if not, costing without it is wasted time. */
+function isRaised(
+	{ costing }: ReportContext,
+	{ recordIds, costModifications }: LicensorCost,
+	{ id, min_per }: Price,
+): boolean {
+	if (min_per === "project")
+		return costModifications.some(({ kind, priceId }) => kind === "project_minimum" && priceId === id);
+	return recordIds.some((recordId) =>
+		costing.records
+			.get(recordId)
+			?.tallies.some(
+				({ terms, atMinTime, atMinValue }) => terms.priceId === id && atMinTime + atMinValue > 0,
+			),
+	);
+}
+
 /** Whether a condition may charge for more than the cut uses. */
 function isFloor(category: LicensingCondition["category"]): boolean {
 	return category === "Minimum Amount" || category === "Flat Deal";
+}
+
+/** The quote that saves most; of equals, the one of the licensor with the lowest id [HNT8]. */
+function bestQuote(
+	context: ReportContext,
+	costing: CostingContext,
+	licensors: readonly LicensorCost[],
+): Hint | null {
+	let best: Hint | null = null;
+	const dearestFirst = [...licensors].sort(
+		(a, b) => b.displayCost.compare(a.displayCost) || ascending(a.licensorId, b.licensorId),
+	);
+	for (const licensor of dearestFirst) {
+		// A quote can't save more than its licensor costs.
+		if (best && licensor.displayCost.compare(best.saving) < 0) break;
+		const quote = quoteHint(context, costing, licensor);
+		if (!quote) continue;
+		const more = best ? quote.saving.compare(best.saving) : 1;
+		if (!best || more > 0 || (more === 0 && quote.licensorId < best.licensorId)) best = quote;
+	}
+	return best;
 }
 
 /** A tenth off all prices of a licensor [HNT8]. */
@@ -152,17 +196,22 @@ function withPrices(library: LibraryIndex, licensorId: number, prices: readonly 
 	};
 }
 
-/** Costs one licensor with all its records in another library. Null if nothing is saved. */
+/** Costs one licensor in a library with other terms. Null if nothing is saved. */
 function hintOf(
 	context: ReportContext,
 	costing: CostingContext,
-	{ licensorId, recordIds }: LicensorCost,
+	{ licensorId, recordIds, displayCost }: LicensorCost,
 	change: HintChange,
 	library: LibraryIndex,
 ): Hint | null {
 	const after = { ...costing, library };
 	const book = createPriceBook(library, context.timeline.rate);
-	const changed = new Map(recordIds.map((id) => [id, costRecord(after, book, id)] as const));
-	const saving = savingOf(context.costing, after, changed);
+	const isChanged = (priceId: number) => library.prices.get(priceId) !== context.library.prices.get(priceId);
+	const records = recordIds.flatMap((id) => {
+		const before = context.costing.records.get(id);
+		const isSame = !before?.tallies.some(({ terms }) => isChanged(terms.priceId));
+		return isSame ? (before ?? []) : costRecord(after, book, id);
+	});
+	const saving = displayCost.sub(costLicensor(after, licensorId, records).displayCost);
 	return saving.compare(ZERO) > 0 ? { licensorId, change, saving } : null;
 }

@@ -1,21 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ascending } from "../costing/cost-cut.ts";
 import { buildCutNow } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import type { Rational } from "../rational/rational.ts";
-import type { Usage } from "../usage/model.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 import { clipsByTime } from "./clips-by-time.ts";
 import { editTimeline } from "./edit-timeline.ts";
 import { findHints } from "./find-hints.ts";
+import type { HintChange } from "./model.ts";
 import { applyHint, trimEvents } from "./testing/apply-hint.ts";
 import { createTrimmer, outsOfTrim } from "./trims.ts";
 import { usageAfterEdits } from "./usage-after-edits.ts";
 
 const RUNS = { numRuns: 300 };
+/** Amounts of random cuts are whole cents, so that a tenth less has at most three decimals. */
+const tenthOff = (amount: number) => Math.round(amount * 900) / 1000;
 const text = (value: Rational) => value.toFraction();
 
 /** A record's uses, ignoring their place among other records' uses and ignoring uses that cost nothing. */
-function usesOf({ byRecord, uses }: Usage, recordId: number): string[] {
+function usesOf({ byRecord, uses }: ChargedUsage, recordId: number): string[] {
 	return (byRecord.get(recordId)?.uses ?? [])
 		.flatMap((position) => uses[position] ?? [])
 		.map(({ trkMediaType, trkLevel, recordIn, recordOut, filmFrames, durationFrames, sourceSpans }) =>
@@ -45,6 +49,40 @@ describe("hints", () => {
 		);
 		// The random cuts must produce every kind of hint.
 		expect([...found.keys()].sort()).toEqual(["condition", "minimum", "price", "quote", "trim"]);
+	});
+
+	test("[HNT7, HNT8] name every minimum that costs something, and the licensor whose tenth moves the total most", () => {
+		fc.assert(
+			fc.property(anyCutInput, (input) => {
+				const build = buildCutNow(input);
+				const { context } = build;
+				const savingOf = (change: HintChange) =>
+					context.costing.totalCost.sub(
+						buildCutNow(applyHint(input, context, change)).context.costing.totalCost,
+					);
+				const isSaved = ({ saving }: { saving: Rational }) => saving.compare(0) > 0;
+				const minimums = input.library.prices
+					.map((price) => ({ id: price.id, saving: savingOf({ kind: "minimum", price }) }))
+					.filter(isSaved);
+				const quotes = [...context.library.pricesByLicensor]
+					.map(([id, own]) => {
+						const prices = own.map((price) => ({
+							...price,
+							value: tenthOff(price.value),
+							min_value: price.min_value === null ? null : tenthOff(price.min_value),
+						}));
+						return { id, saving: savingOf({ kind: "quote", prices }) };
+					})
+					.filter(isSaved)
+					.sort((a, b) => b.saving.compare(a.saving) || a.id - b.id);
+				const hints = findHints(build);
+				const found = hints.flatMap(({ change }) => (change.kind === "minimum" ? change.price.id : []));
+				expect(found.sort(ascending)).toEqual(minimums.map(({ id }) => id));
+				const quoted = hints.filter(({ change }) => change.kind === "quote");
+				expect(quoted.map(({ licensorId }) => licensorId)).toEqual(quotes.slice(0, 1).map(({ id }) => id));
+			}),
+			RUNS,
+		);
 	});
 
 	test("[HNT3] any trim leaves the affected records the uses of a new build, and the others theirs", () => {

@@ -1,41 +1,52 @@
-import { ascending } from "../costing/cost-cut.ts";
-import { costLicensor } from "../costing/cost-licensor.ts";
-import type { Costing, CostingContext, LicensorCost, RecordCost } from "../costing/model.ts";
+import { costSums } from "../costing/cost-licensor.ts";
+import { isSameShare, LicensorSums } from "../costing/licensor-sums.ts";
+import type { Costing, CostingContext, RecordCost } from "../costing/model.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
+import { groupBy } from "../text/group-by.ts";
+
+/** New costs of records by id, at the same prices and conditions; null for a record that the cut no longer uses. */
+export type ChangedCosts = ReadonlyMap<number, RecordCost | null>;
 
 /**
- * How much a cut's total falls if some records' costs change or disappear [HNT2]. Only their licensors are costed
- * again.
+ * Works out how much a cut's total falls if some records' costs change or disappear [HNT2]. Only their licensors are costed again, by
+ * sums of which the changed records are exchanged.
  *
- * @param costing - of the whole cut, before the change.
- * @param context - with the prices and conditions after the change.
- * @param changed - the records' new costs by id; null for a record that the cut no longer uses.
- * @param licensorIds - licensors whose own terms changed.
- * @returns the saving as shown in the display currency; negative if the cut gets more expensive.
- * @throws {CurrencyError} `'{code}' rate not found`.
+ * @param costing - of the whole cut, before any change.
+ * @returns a function that returns the saving as shown in the display currency, negative if the cut gets more expensive. It throws
+ *   CurrencyError: `'{code}' rate not found`.
  */
-export function savingOf(
+export function createSavings(
 	costing: Costing,
 	context: CostingContext,
-	changed: ReadonlyMap<number, RecordCost | null>,
-	licensorIds: Iterable<number> = [],
-): Rational {
-	const affected = new Set(licensorIds);
-	for (const [recordId, cost] of changed) {
-		for (const one of [cost, costing.records.get(recordId)]) if (one) affected.add(one.licensorId);
-	}
-	let saving: Rational = ZERO;
-	for (const licensorId of affected) {
-		const before: LicensorCost | undefined = costing.licensors.get(licensorId);
-		const left = (before?.recordIds ?? []).flatMap((id) =>
-			changed.has(id) ? [] : (costing.records.get(id) ?? []),
-		);
-		const records = [
-			...left,
-			...[...changed.values()].flatMap((cost) => (cost?.licensorId === licensorId ? cost : [])),
-		].sort((a, b) => ascending(a.recordId, b.recordId));
-		const after = records.length === 0 ? ZERO : costLicensor(context, licensorId, records).displayCost;
-		saving = saving.add(before?.displayCost ?? ZERO).sub(after);
-	}
-	return saving;
+): (changed: ChangedCosts) => Rational {
+	const known = new Map<number, LicensorSums>();
+	const sumsOf = (licensorId: number): LicensorSums => {
+		const ids = costing.licensors.get(licensorId)?.recordIds ?? [];
+		const sums =
+			known.get(licensorId) ?? new LicensorSums(ids.flatMap((id) => costing.records.get(id) ?? []));
+		known.set(licensorId, sums);
+		return sums;
+	};
+	return (changed) => {
+		const exchanges = [...changed].flatMap(([recordId, after]) => {
+			const before = costing.records.get(recordId) ?? null;
+			const licensorId = (after ?? before)?.licensorId;
+			const isSame = before && after && isSameShare(before, after);
+			return licensorId === undefined || isSame ? [] : { licensorId, before, after };
+		});
+		let saving: Rational = ZERO;
+		for (const [licensorId, records] of groupBy(exchanges, (one) => one.licensorId)) {
+			const sums = sumsOf(licensorId);
+			for (const { before, after } of records) exchange(sums, before, after);
+			const { displayCost } = costSums(context, licensorId, sums);
+			for (const { before, after } of records) exchange(sums, after, before);
+			saving = saving.add(costing.licensors.get(licensorId)?.displayCost ?? ZERO).sub(displayCost);
+		}
+		return saving;
+	};
+}
+
+function exchange(sums: LicensorSums, old: RecordCost | null, now: RecordCost | null): void {
+	if (old) sums.remove(old);
+	if (now) sums.add(now);
 }

@@ -9,7 +9,7 @@ import { groupBy } from "../text/group-by.ts";
 import type { Use } from "../usage/model.ts";
 import { type ClipsByTime, clipsByTime } from "./clips-by-time.ts";
 import type { Hint, Trim } from "./model.ts";
-import { savingOf } from "./saving-of.ts";
+import { createSavings } from "./saving-of.ts";
 import { createTrimmer, outsOfTrim, type Trimmer } from "./trims.ts";
 import { usageAfterEdits } from "./usage-after-edits.ts";
 
@@ -31,9 +31,10 @@ export function trimHints(context: ReportContext, costingContext: CostingContext
 	const byTime = clipsByTime(timeline.clips);
 	const trimmer = createTrimmer(context);
 	const prices = createPriceBook(library, timeline.rate);
+	const savingOf = createSavings(costing, costingContext);
 	const hints: Hint[] = [];
 	const evaluate = ({ trim, charge }: Candidate): boolean => {
-		const saving = savingOfTrim(context, costingContext, prices, byTime, trim);
+		const saving = savingOf(costsAfterTrim(context, costingContext, prices, byTime, trim));
 		if (saving.compare(ZERO) <= 0) return false;
 		const licensorId = costing.records.get(charge.recordId)?.licensorId ?? 0;
 		hints.push({ licensorId, change: { kind: "trim", trim }, saving });
@@ -131,21 +132,18 @@ function framesAboveStep({ terms, units, chargedUnits }: PriceCost, nominal: num
 
 const unitSeconds = ({ chargeBy }: PriceTerms) => (chargeBy === "Use" ? 1 : secondsPerUnit(chargeBy));
 
-/** A trim's saving: finds its records' uses around it again, then costs them with their licensors [HNT2]. */
-function savingOfTrim(
+/** The costs of the records whose uses a trim changes [HNT3]. */
+function costsAfterTrim(
 	context: ReportContext,
 	costingContext: CostingContext,
 	prices: PriceBook,
 	byTime: ClipsByTime,
 	trim: Trim,
-): Rational {
+): Map<number, RecordCost | null> {
 	const { usage, recordIds } = usageAfterEdits(context, byTime, outsOfTrim(trim));
 	const after = { ...costingContext, usage };
 	const changed = new Map<number, RecordCost | null>();
-	for (const recordId of recordIds) {
-		const isUsed = usage.byRecord.has(recordId);
-		if (isUsed) changed.set(recordId, costRecord(after, prices, recordId));
-		else if (context.costing.records.has(recordId)) changed.set(recordId, null);
-	}
-	return savingOf(context.costing, after, changed);
+	for (const recordId of recordIds)
+		changed.set(recordId, usage.byRecord.has(recordId) ? costRecord(after, prices, recordId) : null);
+	return changed;
 }

@@ -1,139 +1,166 @@
+import { toFragments } from "../reconcile/fragments.ts";
 import type { Fragment, RecordFragment } from "../reconcile/model.ts";
+import { insideRanges, joinRanges, outsideRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
 import type { ReportContext } from "../reports/model.ts";
+import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { ClipTransition, TimelineClip } from "../timeline/model.ts";
-import { measureUsage } from "../usage/measure-usage.ts";
-import type { Usage } from "../usage/model.ts";
+import type { FragmentGroup } from "../usage/collect-fragments.ts";
+import { findUses } from "../usage/measure-usage.ts";
+import type { ChargedUsage } from "../usage/model.ts";
 import type { ClipsByTime } from "./clips-by-time.ts";
 import { clipEditor, isGone } from "./edit-timeline.ts";
 
 /** The usage of the records that edits of the film affect. */
 export interface UsageAfterEdits {
 	/** Complete for `recordIds` only. */
-	readonly usage: Usage;
-	/** Records whose uses may have changed, including those uncovered by the edited clips. */
+	readonly usage: ChargedUsage;
+	/** Records of which the edited film shows or plays other parts, including those that the edited clips uncover. */
 	readonly recordIds: ReadonlySet<number>;
 }
 
 type Outs = ReadonlyMap<number, Frames>;
 
 /**
- * Finds the uses of a cut whose clips end elsewhere, without reconciling the whole cut: only clips near the film ranges that they
- * leave are reconciled again, by the same rules, because a film frame depends only on the clips in it [HNT3].
+ * Finds the uses of a cut whose clips end elsewhere, without reconciling the whole cut: a film frame depends only on the clips in
+ * it, so only the film ranges that clips leave are reconciled again, by the same rules [HNT3].
  *
  * @param outs - new film outs by clip key, as for `editTimeline`: not after the clips' own.
- * @returns the same uses of these records as a new build of the edited cut. Time: linear in the clips near the edits.
+ * @returns the same uses of these records as a new build of the edited cut. Time: linear in the clips of these ranges and in the
+ *   uses of the records that change.
  */
 export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, outs: Outs): UsageAfterEdits {
-	const { clips, recordIds } = affectedClips(context, byTime, outs);
-	const changed = [...clips];
-	const around = stretchesOf(changed).flatMap(([from, to]) => byTime.overlapping(from, to));
-	const near = reconcileSome(context, around, outs);
-
-	const keys = new Set(changed.map(({ key }) => key));
-	const picture = near.picture.filter(({ clip }) => keys.has(clip));
-	const soundAlone = near.soundAlone.filter(
-		({ clip, recordId }) => keys.has(clip) && recordIds.has(recordId),
-	);
-	const seen = new Set<string>();
-	for (const recordId of recordIds) {
-		for (const position of context.usage.byRecord.get(recordId)?.uses ?? []) {
-			const use = context.usage.uses[position];
-			for (const fragment of use?.fragments ?? []) {
-				if (keys.has(fragment.clip)) continue;
-				if (use?.trkMediaType === "audio") {
-					soundAlone.push({ ...fragment, recordId });
-					continue;
-				}
-				// A clip redirected to several records is part of a use of each.
-				const place = `${fragment.clip} ${fragment.recordIn}`;
-				if (!seen.has(place)) picture.push(fragment);
-				seen.add(place);
-			}
-		}
-	}
-	const reconciliation = {
-		picture: picture.map((fragment) => [fragment]),
-		sound: [],
-		soundAlone,
-		// Only decides whether picture is called Audiovisual, which has no cost.
-		soundUnderPicture: [],
-		diagnostics: [],
-	};
-	const { matched, library, useSourceTcs } = context;
-	return { usage: measureUsage(reconciliation, matched, library, { useSourceTcs }), recordIds };
-}
-
-/**
- * The clips whose visible or audible part may change: all picture in the film ranges that clips leave, and sound on their tracks or
- * of the same records as any of these; and all clips that mix with a removed clip.
- */
-function affectedClips(
-	{ matched, timeline }: ReportContext,
-	byTime: ClipsByTime,
-	outs: Outs,
-): { clips: Iterable<TimelineClip>; recordIds: ReadonlySet<number> } {
-	const recordsOf = ({ key }: TimelineClip) => {
-		const match = matched.matches[key];
-		return match?.kind === "records" ? match.records : [];
-	};
-	const clips = new Map<number, TimelineClip>();
+	const { timeline, library, useSourceTcs } = context;
+	const left = leftRanges(timeline, byTime, outs);
+	const groups: FragmentGroup[] = [];
 	const recordIds = new Set<number>();
-	let others = new Map<number, TimelineClip>();
-	const take = (clip: TimelineClip) => {
-		clips.set(clip.key, clip);
-		for (const id of recordsOf(clip)) recordIds.add(id);
-	};
-	for (const [from, to, soundLevel] of leftRanges(timeline, byTime, outs)) {
-		for (const clip of byTime.overlapping(from, to)) {
-			if (clip.trkMediaType === "video" || clip.trkLevel === soundLevel) take(clip);
-			else others.set(clip.key, clip);
-		}
+	for (const [recordId, inside] of fragmentsInside(context, byTime, outs, left)) {
+		const after = fragmentsAfter(context, recordId, inside, left);
+		if (!after) continue;
+		recordIds.add(recordId);
+		// Picture of each track is charged apart, sound of all tracks together [REC6].
+		const byTrack = groupBy(after, ({ clip }) => pictureLevel(timeline.clips[clip]));
+		for (const [level, fragments] of byTrack)
+			groups.push({ recordId, trkMediaType: level === null ? "audio" : "video", fragments });
 	}
-	for (let left = 0; left !== others.size; ) {
-		left = others.size;
-		others = new Map(
-			[...others].filter(([key, clip]) => {
-				const isAffected = clips.has(key) || recordsOf(clip).some((id) => recordIds.has(id));
-				if (isAffected) take(clip);
-				return !isAffected;
-			}),
-		);
+	const uses = findUses(groups, timeline.clips, library, { useSourceTcs }, NO_SOUND);
+	const byRecord = new Map<number, { readonly uses: number[] }>();
+	for (const { recordId, index } of uses) {
+		const known = byRecord.get(recordId);
+		if (known) known.uses.push(index);
+		else byRecord.set(recordId, { uses: [index] });
 	}
-	return { clips: clips.values(), recordIds };
+	return { usage: { uses, byRecord }, recordIds };
 }
 
-/** The stretches of film that some clips fill, without gaps inside. */
-function stretchesOf(clips: readonly TimelineClip[]): [from: Frames, to: Frames][] {
-	const stretches: [Frames, Frames][] = [];
-	for (const { recordIn, recordOut } of [...clips].sort((a, b) => a.recordIn - b.recordIn)) {
-		const last = stretches.at(-1);
-		if (last && recordIn <= last[1]) last[1] = Math.max(last[1], recordOut);
-		else stretches.push([recordIn, recordOut]);
-	}
-	return stretches;
+/** Sound under picture only decides whether the picture is called Audiovisual, which has no cost. */
+const NO_SOUND = new Map<number, Ranges>();
+
+function pictureLevel(clip: TimelineClip | undefined): number | null {
+	return clip?.trkMediaType === "video" ? clip.trkLevel : null;
 }
 
-/** The film ranges that edited clips leave, each with the sound track that the clip is on, if it is sound. */
-function* leftRanges(
-	{ clips }: ReportContext["timeline"],
-	byTime: ClipsByTime,
-	outs: Outs,
-): Generator<readonly [from: Frames, to: Frames, soundLevel: number | null]> {
+/** The film ranges that edited clips leave, and those of clips that mix with a removed one. */
+function leftRanges({ clips }: ReportContext["timeline"], byTime: ClipsByTime, outs: Outs): Ranges {
+	const pairs: Frames[] = [];
 	for (const [key, out] of outs) {
 		const clip = clips[key];
 		if (clip === undefined) continue;
-		const levelOf = ({ trkMediaType, trkLevel }: TimelineClip) =>
-			trkMediaType === "audio" ? trkLevel : null;
-		yield [out, clip.recordOut, levelOf(clip)];
+		pairs.push(out, clip.recordOut);
 		if (!isGone({ clips }, outs, key)) continue;
 		for (const other of byTime.overlapping(clip.recordIn - 1, clip.recordOut + 1)) {
 			const { transitionIn, transitionOut, keyBackground, recordIn, recordOut } = other;
 			const mixes = [transitionIn?.partner, transitionOut?.partner, keyBackground].includes(key);
-			if (mixes) yield [recordIn, recordOut, levelOf(other)];
+			if (mixes) pairs.push(recordIn, recordOut);
 		}
 	}
+	return joinRanges(pairs);
+}
+
+/** The parts of records that are seen or heard inside film ranges after the edits; empty for records that disappear from them. */
+function fragmentsInside(
+	context: ReportContext,
+	byTime: ClipsByTime,
+	outs: Outs,
+	ranges: Ranges,
+): Map<number, Fragment[]> {
+	const recordsOf = (key: number) => {
+		const match = context.matched.matches[key];
+		return match?.kind === "records" ? match.records : [];
+	};
+	const clips = clipsInside(context, byTime, outs, ranges, recordsOf);
+	const byRecord = new Map<number, Fragment[]>();
+	for (const { key } of clips) for (const id of recordsOf(key)) byRecord.set(id, []);
+	const { picture, soundAlone } = reconcileSome(context, clips, outs);
+	for (const fragment of picture)
+		for (const id of recordsOf(fragment.clip)) pushInside(byRecord.get(id), fragment, ranges);
+	for (const fragment of soundAlone) pushInside(byRecord.get(fragment.recordId), fragment, ranges);
+	return byRecord;
+}
+
+/** The clips in film ranges that decide what edits change there: both picture and sound only if they share a record. */
+function clipsInside(
+	{ timeline }: ReportContext,
+	byTime: ClipsByTime,
+	outs: Outs,
+	ranges: Ranges,
+	recordsOf: (key: number) => readonly number[],
+): TimelineClip[] {
+	const clips: TimelineClip[] = [];
+	for (let i = 0; i < ranges.length; i += 2)
+		clips.push(...byTime.overlapping(ranges[i] ?? 0, ranges[i + 1] ?? 0));
+	const isShown = new Set<number>();
+	for (const { key, trkMediaType } of clips)
+		if (trkMediaType === "video") for (const id of recordsOf(key)) isShown.add(id);
+	const isShared = ({ key, trkMediaType }: TimelineClip) =>
+		trkMediaType === "audio" && recordsOf(key).some((id) => isShown.has(id));
+	if (clips.some(isShared)) return clips;
+	const edited = new Set([...outs.keys()].map((key) => timeline.clips[key]?.trkMediaType));
+	return clips.filter(({ trkMediaType }) => edited.has(trkMediaType));
+}
+
+/** All parts of a record after the edits, given those inside the film ranges that clips leave; null if nothing changes. */
+function fragmentsAfter(
+	{ usage }: ReportContext,
+	recordId: number,
+	inside: readonly Fragment[],
+	left: Ranges,
+): Fragment[] | null {
+	const insideBefore: Fragment[] = [];
+	const after = [...inside];
+	for (const position of usage.byRecord.get(recordId)?.uses ?? []) {
+		for (const fragment of usage.uses[position]?.fragments ?? []) {
+			const { clip, recordIn, recordOut } = fragment;
+			if (!touchesRanges(recordIn, recordOut, left)) {
+				after.push(fragment);
+				continue;
+			}
+			pushInside(insideBefore, fragment, left);
+			after.push(...toFragments(clip, outsideRanges(recordIn, recordOut, left)));
+		}
+	}
+	return areSame(insideBefore, inside) ? null : after;
+}
+
+function pushInside(
+	list: Fragment[] | undefined,
+	{ clip, recordIn, recordOut }: Fragment,
+	ranges: Ranges,
+): void {
+	list?.push(...toFragments(clip, insideRanges(recordIn, recordOut, ranges)));
+}
+
+/** Whether two lists have the same fragments, in any order; neither repeats one. */
+function areSame(some: readonly Fragment[], others: readonly Fragment[]): boolean {
+	return (
+		some.length === others.length &&
+		some.every(({ clip, recordIn, recordOut }) =>
+			others.some(
+				(other) => other.clip === clip && other.recordIn === recordIn && other.recordOut === recordOut,
+			),
+		)
+	);
 }
 
 /** Reconciles some clips of a cut, with changed film outs. Fragments name the cut's own clips. */

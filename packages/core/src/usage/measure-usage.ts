@@ -6,7 +6,7 @@ import { joinRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { TimelineClip } from "../timeline/model.ts";
-import { collectFragments } from "./collect-fragments.ts";
+import { collectFragments, type FragmentGroup } from "./collect-fragments.ts";
 import { compareFractions } from "./compare-fractions.ts";
 import { groupPieces } from "./group-pieces.ts";
 import { makeUse } from "./make-use.ts";
@@ -39,13 +39,41 @@ export function measureUsage(
 	library: LibraryIndex,
 	{ useSourceTcs }: UsageOptions,
 ): Usage {
-	const soundUnder = whenSounding(reconciliation);
+	const { clips, rate } = matched.timeline;
+	const groups = collectFragments(reconciliation, matched);
+	const uses = findUses(groups, clips, library, { useSourceTcs }, whenSounding(reconciliation));
+	const usesByRecord = groupBy(uses, (use) => use.recordId);
+	const byRecord = new Map<number, RecordUsage>();
+	const checks = new Map<number, readonly Diagnostic[]>();
+	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
+		const record = library.records.get(recordId);
+		if (!record) continue;
+		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], rate, useSourceTcs);
+		byRecord.set(recordId, own);
+		const odd = checkRecordUsage(record, own);
+		if (odd.length > 0) checks.set(recordId, odd);
+	}
+	return { useSourceTcs, uses, byRecord, checks };
+}
+
+/**
+ * Finds the uses that groups of fragments form, in order [REC6, REC7].
+ *
+ * @param soundUnder - the film ranges with a record's sound under its picture, by record id.
+ */
+export function findUses(
+	groups: readonly FragmentGroup[],
+	clips: readonly TimelineClip[],
+	library: LibraryIndex,
+	{ useSourceTcs }: UsageOptions,
+	soundUnder: ReadonlyMap<number, Ranges>,
+): Use[] {
 	const uses: Unnumbered[] = [];
-	for (const { recordId, trkMediaType, fragments } of collectFragments(reconciliation, matched)) {
+	for (const { recordId, trkMediaType, fragments } of groups) {
 		const record = library.records.get(recordId);
 		if (!record) continue;
 		const pieces = fragments.map((fragment) =>
-			pieceOf(clipAt(matched.timeline.clips, fragment.clip), fragment, record.category),
+			pieceOf(clipAt(clips, fragment.clip), fragment, record.category),
 		);
 		const sounding = soundUnder.get(recordId) ?? NO_RANGES;
 		for (const group of groupPieces(pieces)) {
@@ -56,19 +84,7 @@ export function measureUsage(
 	uses.sort(inUseOrder);
 	let index = 0;
 	for (const use of uses) use.index = index++;
-
-	const usesByRecord = groupBy(uses, (use) => use.recordId);
-	const byRecord = new Map<number, RecordUsage>();
-	const checks = new Map<number, readonly Diagnostic[]>();
-	for (const recordId of [...usesByRecord.keys()].sort((a, b) => a - b)) {
-		const record = library.records.get(recordId);
-		if (!record) continue;
-		const own = recordUsage(record, usesByRecord.get(recordId) ?? [], matched.timeline.rate, useSourceTcs);
-		byRecord.set(recordId, own);
-		const odd = checkRecordUsage(record, own);
-		if (odd.length > 0) checks.set(recordId, odd);
-	}
-	return { useSourceTcs, uses, byRecord, checks };
+	return uses;
 }
 
 function clipAt(clips: readonly TimelineClip[], key: number): TimelineClip {

@@ -62,9 +62,14 @@ export interface RecordUsage {
 	readonly audioFrames: Rational;
 }
 
-export interface Usage {
-	readonly useSourceTcs: boolean;
+/** The part of a usage that costs depend on. */
+export interface ChargedUsage {
 	readonly uses: readonly Use[];
+	readonly byRecord: ReadonlyMap<number, Pick<RecordUsage, "uses">>;
+}
+
+export interface Usage extends ChargedUsage {
+	readonly useSourceTcs: boolean;
 	readonly byRecord: ReadonlyMap<number, RecordUsage>;
 	/** Warnings about records' usage, by record id; records without warnings are left out. */
 	readonly checks: ReadonlyMap<number, readonly Diagnostic[]>;
