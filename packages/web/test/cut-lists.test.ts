@@ -49,6 +49,12 @@ test("[TIM75] a list of markers added to a cut shows on its timeline, and Undo r
 	await listsOf(page)
 		.getByText(/^2 lists · /)
 		.waitFor();
+	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
+	await listsOf(page)
+		.getByRole("listitem")
+		.filter({ hasText: "markers.csv" })
+		.getByText("markers", { exact: true })
+		.waitFor();
 
 	await page.getByText("Added markers.csv").waitFor();
 	await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -72,6 +78,12 @@ test("[TIM78] an Avid log names the clips of its reels, and identifies them", as
 	await dialog.getByRole("button", { name: "Add list", exact: true }).click();
 	await dialog.waitFor({ state: "detached" });
 	await unidentified.getByText("SLATE 12.mov").first().waitFor({ state: "detached" });
+	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
+	await listsOf(page)
+		.getByRole("listitem")
+		.filter({ hasText: "bin.ale" })
+		.getByText("reel log", { exact: true })
+		.waitFor();
 });
 
 test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z", async ({
@@ -142,7 +154,11 @@ test("[CUT4] a locked cut is unlocked before a list is added, and viewers can't 
 	const { cutId, productionId } = await makeSmallFilm(maren, "Rough cut");
 	await maren.call("PUT", `/cuts/${cutId}`, { cut: { info: { locked: true } } });
 	await page.goto(`/cuts/${cutId}`);
-	await listsOf(page).getByRole("button", { name: "Add list", exact: true }).click();
+	await listsOf(page).getByRole("button", { name: "Add list", exact: true }).waitFor();
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox", { name: "Search or do anything" }).fill("add list");
+	await page.getByRole("option", { name: "Add list" }).waitFor();
+	await page.keyboard.press("Enter");
 	await page
 		.getByRole("button", { name: /^Unlock/ })
 		.last()
@@ -158,4 +174,7 @@ test("[CUT4] a locked cut is unlocked before a list is added, and viewers can't 
 			.getByRole("button", { name: /^(?:Add list|Remove)/ })
 			.count(),
 	).toBe(0);
+	await viewer.page.keyboard.press("Control+k");
+	await viewer.page.getByRole("option").first().waitFor();
+	expect(await viewer.page.getByRole("option", { name: "Add list" }).count()).toBe(0);
 });
