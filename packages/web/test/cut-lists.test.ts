@@ -86,7 +86,7 @@ test("[TIM78] an Avid log names the clips of its reels, and identifies them", as
 		.waitFor();
 });
 
-test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z", async ({
+test("[CUT7, CUT20] an added track is charged, and a removed one comes back in its place with Ctrl+Z", async ({
 	page,
 	maren,
 }) => {
@@ -113,6 +113,14 @@ test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z
 	await page.keyboard.press("Control+z");
 	await page.getByText("Undone: Removed Up_V2.edl").waitFor();
 	await isTotal(after, true);
+
+	const files = async () => (await listsOf(page).getByRole("listitem").allTextContents()).join();
+	expect(await files()).toMatch(/Small_V1.*Up_V2/);
+	await page.getByRole("button", { name: `Remove ${SMALL_LIST}` }).click();
+	await page.getByText(`Removed ${SMALL_LIST}`).waitFor();
+	await page.keyboard.press("Control+z");
+	await page.getByText(`Undone: Removed ${SMALL_LIST}`).waitFor();
+	await expect.poll(files).toMatch(/Small_V1.*Up_V2/);
 });
 
 test("[CUT5] a list that doesn't fit the cut says why, and can't be added", async ({ page, maren }) => {

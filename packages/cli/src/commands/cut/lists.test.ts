@@ -122,6 +122,15 @@ describe("[CLI40] ox cut remove-list", () => {
 		expect(await markers()).toEqual([["01:00:01:00", "Harbour"]]);
 	});
 
+	it("ox undo puts a list back where it was", async () => {
+		const { ox, cutFiles } = await project();
+		await ox("cut", "add-list", "markers.csv", "Up_V2.edl");
+		const before = cutFiles();
+		await ox("cut", "remove-list", "markers.csv", "--yes");
+		await ox("undo");
+		expect(cutFiles()).toEqual(before);
+	});
+
 	it.each([
 		["an unknown list", ["Small_V2.edl"], /has no list 'Small_V2\.edl'\. Did you mean 'Small_V1\.edl'\?/],
 		[

@@ -22,7 +22,8 @@ export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & Unre
 		<>
 			<ul aria-label={messages.lists.title}>
 				{edls.map(({ file, track, reel }) => {
-					const list = stored?.find(({ name }) => name === file);
+					const at = stored?.findIndex(({ name }) => name === file) ?? -1;
+					const list = stored?.[at];
 					// Unknown for an added list until its build is read.
 					const kind = state.summary?.lists.find((read) => read.file === file)?.kind;
 					return (
@@ -47,7 +48,7 @@ export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & Unre
 									icon={<X aria-hidden />}
 									aria-label={listMessages.remove(file)}
 									disabled={list === undefined || isSaving}
-									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list))}
+									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list, at + 1))}
 								/>
 							)}
 						</li>
