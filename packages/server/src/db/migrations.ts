@@ -69,6 +69,7 @@ import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
 import * as sharedPatterns from "./migrations/073-shared-patterns.ts";
 import * as creditSettings from "./migrations/074-credit-settings.ts";
 import * as placeOfLists from "./migrations/075-place-of-lists.ts";
+import * as sharesPatternsOfProductions from "./migrations/076-shares-patterns-of-productions.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -142,4 +143,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"073-shared-patterns": sharedPatterns,
 	"074-credit-settings": creditSettings,
 	"075-place-of-lists": placeOfLists,
+	"076-shares-patterns-of-productions": sharesPatternsOfProductions,
 };
