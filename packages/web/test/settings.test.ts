@@ -43,7 +43,7 @@ test("[MAT15] a project of an organization can opt out of shared naming patterns
 	});
 	await expect.poll(() => sharing.isChecked()).toBe(true);
 	await sharing.click();
-	await page.getByText("Saved", { exact: true }).waitFor();
+	await page.getByText("Naming patterns saved").waitFor();
 	expect(JSON.stringify(await maren.call("GET", `/productions/${id}`))).toContain('"shares_patterns":false');
 	await page.reload();
 	await expect.poll(() => sharing.isChecked()).toBe(false);

@@ -149,7 +149,7 @@ export const messages = {
 	savedLocator: "ID format saved",
 	savedFilename: "File name format saved",
 	savedCredits: "Credits saved",
-	savedPatterns: "Saved",
+	savedPatterns: "Naming patterns saved",
 	patternsNotSaved: "Couldn't save the setting",
 	patternsTitle: "Naming patterns",
 	patternsText:
