@@ -55,6 +55,9 @@ describe("[SYNC2, TIM75] the lists of markers of a linked project's cut", () => 
 		const pushed = await ox(["push"]);
 		expect(pushed.out).toContain("3 edit lists added");
 		const { lists } = await storedLists();
+		// In the order of the cut, not of their names.
+		const inOrder = ["Small_V1.edl", "markers.csv", "markers.txt", "bin.ale"];
+		expect(lists.map(({ info_data }) => info_data.name)).toEqual(inOrder);
 		const contents = new Map(
 			lists.map(({ info_data, contents }) => [info_data.name, Buffer.from(contents, "base64").toString()]),
 		);
@@ -70,6 +73,11 @@ describe("[SYNC2, TIM75] the lists of markers of a linked project's cut", () => 
 			LOG,
 		]);
 		expect((await ox(["status", "--json"])).json).toMatchObject({ here: {}, there: {} });
+		await ox(["cut", "remove-list", "markers.csv", "--yes"]);
+		await ox(["push"]);
+		await ox(["undo"]);
+		await ox(["push"]);
+		expect((await storedLists()).lists.map(({ info_data }) => info_data.name)).toEqual(inOrder);
 
 		const other = linked.at(emptyFolder());
 		const env = { OX_SERVER: to.url, OX_TOKEN: ann.token };

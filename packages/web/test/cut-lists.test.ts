@@ -49,6 +49,12 @@ test("[TIM75] a list of markers added to a cut shows on its timeline, and Undo r
 	await listsOf(page)
 		.getByText(/^2 lists · /)
 		.waitFor();
+	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
+	await listsOf(page)
+		.getByRole("listitem")
+		.filter({ hasText: "markers.csv" })
+		.getByText("markers", { exact: true })
+		.waitFor();
 
 	await page.getByText("Added markers.csv").waitFor();
 	await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -72,9 +78,15 @@ test("[TIM78] an Avid log names the clips of its reels, and identifies them", as
 	await dialog.getByRole("button", { name: "Add list", exact: true }).click();
 	await dialog.waitFor({ state: "detached" });
 	await unidentified.getByText("SLATE 12.mov").first().waitFor({ state: "detached" });
+	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
+	await listsOf(page)
+		.getByRole("listitem")
+		.filter({ hasText: "bin.ale" })
+		.getByText("reel log", { exact: true })
+		.waitFor();
 });
 
-test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z", async ({
+test("[CUT7, CUT20] an added track is charged, and a removed one comes back in its place with Ctrl+Z", async ({
 	page,
 	maren,
 }) => {
@@ -101,6 +113,14 @@ test("[CUT7] an added track is charged, and a removed one comes back with Ctrl+Z
 	await page.keyboard.press("Control+z");
 	await page.getByText("Undone: Removed Up_V2.edl").waitFor();
 	await isTotal(after, true);
+
+	const files = async () => (await listsOf(page).getByRole("listitem").allTextContents()).join();
+	expect(await files()).toMatch(/Small_V1.*Up_V2/);
+	await page.getByRole("button", { name: `Remove ${SMALL_LIST}` }).click();
+	await page.getByText(`Removed ${SMALL_LIST}`).waitFor();
+	await page.keyboard.press("Control+z");
+	await page.getByText(`Undone: Removed ${SMALL_LIST}`).waitFor();
+	await expect.poll(files).toMatch(/Small_V1.*Up_V2/);
 });
 
 test("[CUT5] a list that doesn't fit the cut says why, and can't be added", async ({ page, maren }) => {
@@ -142,7 +162,11 @@ test("[CUT4] a locked cut is unlocked before a list is added, and viewers can't 
 	const { cutId, productionId } = await makeSmallFilm(maren, "Rough cut");
 	await maren.call("PUT", `/cuts/${cutId}`, { cut: { info: { locked: true } } });
 	await page.goto(`/cuts/${cutId}`);
-	await listsOf(page).getByRole("button", { name: "Add list", exact: true }).click();
+	await listsOf(page).getByRole("button", { name: "Add list", exact: true }).waitFor();
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox", { name: "Search or do anything" }).fill("add list");
+	await page.getByRole("option", { name: "Add list" }).waitFor();
+	await page.keyboard.press("Enter");
 	await page
 		.getByRole("button", { name: /^Unlock/ })
 		.last()
@@ -158,4 +182,7 @@ test("[CUT4] a locked cut is unlocked before a list is added, and viewers can't 
 			.getByRole("button", { name: /^(?:Add list|Remove)/ })
 			.count(),
 	).toBe(0);
+	await viewer.page.keyboard.press("Control+k");
+	await viewer.page.getByRole("option").first().waitFor();
+	expect(await viewer.page.getByRole("option", { name: "Add list" }).count()).toBe(0);
 });

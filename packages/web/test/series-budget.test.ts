@@ -111,6 +111,30 @@ test("an organization's budget adds up its projects, a licence for several of th
 	expect(download.suggestedFilename()).toMatch(/budget\.csv$/);
 });
 
+test("[BUD16] a project that isn't counted is named at the top, beside the total and with the reason", async ({
+	page,
+	series: { studio },
+}) => {
+	const uncounted = { id: 9, name: "Salt Roads", reason: "not_built", currency: null };
+	await page.route("**/budget/budget.json*", async (route) => {
+		const response = await route.fetch();
+		const uncounted_episodes = [{ ...uncounted, problem: "V1.edl has changed." }];
+		await route.fulfill({
+			response,
+			json: { ...(await response.json()), is_complete: false, uncounted_episodes },
+		});
+	});
+	await page.goto(`/organizations/${studio}/budget`);
+	await page.getByText("The amounts leave out Salt Roads. See the reasons below.").waitFor();
+	const rows = tableOf(page, "By project").getByRole("row");
+	await rows.filter({ hasText: "Salt Roads (not counted)" }).waitFor();
+	await rows.filter({ hasText: "Total without Salt Roads" }).waitFor();
+	await page
+		.getByText("Salt Roads isn't counted, because its cut can't be built: V1.edl has changed.")
+		.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+});
+
 test("the projects' team sees only the projects whose budget it may see", async ({
 	join,
 	maren,

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { made } from "./harness/harbour-production.ts";
 
 test("settings say whether they are saved, and unsaved changes are discarded", async ({
 	page,
@@ -20,6 +21,32 @@ test("settings say whether they are saved, and unsaved changes are discarded", a
 	await general.getByRole("button", { name: "Save", exact: true }).click();
 	await general.getByText("All changes saved").waitFor();
 	expect(JSON.stringify(await maren.call("GET", `/productions/${productionId}`))).toContain("Harbour Lights");
+	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("[MAT15] a project of an organization can opt out of shared naming patterns", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const patterns = page.getByRole("region", { name: "Naming patterns" });
+	await page.goto(`/projects/${productionId}/edit`);
+	await page.getByRole("region", { name: "End credits" }).waitFor();
+	expect(await patterns.count()).toBe(0);
+
+	const studio = await made(maren.call("POST", "/studios", { studio: { name: "Longshore" } }), "studio");
+	const production = { name: "Salt Roads" };
+	const id = await made(maren.call("POST", `/studios/${studio}/productions`, { production }), "production");
+	await page.goto(`/projects/${id}/edit`);
+	const sharing = patterns.getByRole("switch", {
+		name: "Take part if the organization shares naming patterns",
+	});
+	await expect.poll(() => sharing.isChecked()).toBe(true);
+	await sharing.click();
+	await page.getByText("Naming patterns saved").waitFor();
+	expect(JSON.stringify(await maren.call("GET", `/productions/${id}`))).toContain('"shares_patterns":false');
+	await page.reload();
+	await expect.poll(() => sharing.isChecked()).toBe(false);
 	expect(await accessProblems(page)).toEqual([]);
 });
 

@@ -17,6 +17,19 @@ it("[CLI10] summaryText shows the total, the licensors, unidentified clips, miss
 	expect(text).not.toContain("\u001b");
 });
 
+it("[TIM75, TIM78] summaryText counts lists of markers and reel logs apart", () => {
+	const [list] = SMALL_SUMMARY.lists;
+	const withKinds = (...kinds: ("markers" | "reel_log")[]) =>
+		summaryText({
+			...SMALL_SUMMARY,
+			lists: [list!, ...kinds.map((kind) => ({ ...list!, kind, events: 0 }))],
+		});
+	expect(withKinds("markers")).toContain("2 lists (1 of markers), 435 events");
+	expect(withKinds("markers", "reel_log", "reel_log")).toContain(
+		"4 lists (1 of markers, 2 reel logs), 435 events",
+	);
+});
+
 it("summaryText shows warnings of one kind once, with their count, separately from notes", () => {
 	const [warning] = SMALL_SUMMARY.diagnostics;
 	const diagnostics = [12, 13, 20].map((line) => ({ ...warning!, line }));

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@oxcut/core";
+import type { ListKind } from "@oxcut/core/interchange";
 import { counted, safeText } from "@oxcut/core/model";
 import { colours } from "../text/colour.ts";
 import { bySeverity, formatGroup, groupDiagnostics } from "../text/diagnostic-groups.ts";
@@ -52,13 +53,24 @@ function groupsText(diagnostics: readonly Diagnostic[], more: string): string {
 	].join("");
 }
 
+/** The lists without clips, after the number of all: ` (1 of markers, 2 reel logs)`. */
+function withoutClipsText(lists: CutSummary["lists"]): string {
+	const numOf = (kind: ListKind) => lists.filter((list) => list.kind === kind).length;
+	const [markers, logs] = [numOf("markers"), numOf("reel_log")];
+	const parts = [
+		...(markers > 0 ? [`${markers} of markers`] : []),
+		...(logs > 0 ? [counted(logs, "reel log")] : []),
+	];
+	return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}
+
 /** The first line of a summary: the lists. */
 export function readText({ lists, fps, startsAtTc, endsAtTc }: CutSummary): string {
 	const lines = lists.reduce((sum, list) => sum + list.lines.total, 0);
 	const accounted = lists.reduce((sum, list) => sum + list.lines.accounted, 0);
 	const events = lists.reduce((sum, list) => sum + list.events, 0);
 	const extent = startsAtTc === null ? "" : `, ${startsAtTc} to ${endsAtTc}`;
-	return `${counted(lists.length, "list")}, ${counted(events, "event")} at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
+	return `${counted(lists.length, "list")}${withoutClipsText(lists)}, ${counted(events, "event")} at ${fps} fps${extent}; ${lines} lines in, ${accounted} accounted for`;
 }
 
 /** Suggestions for an unidentified name: `10000012 Harbour at dawn (similar title), …`. */

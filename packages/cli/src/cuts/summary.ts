@@ -1,5 +1,6 @@
 import { type CutBuild, costReport, type Diagnostic, formatTimecode, minorUnitDecimals } from "@oxcut/core";
 import { leftOutDocument, likeOf, type Suggestion, suggestMatches } from "@oxcut/core/cut";
+import { type ListKind, listKind } from "@oxcut/core/interchange";
 import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
 import type { ClipCounts } from "./left-out-text.ts";
 
@@ -55,6 +56,7 @@ export interface CutSummary {
 	readonly endsAtTc: string | null;
 	readonly lists: readonly {
 		readonly file: string;
+		readonly kind: ListKind;
 		readonly title: string;
 		readonly events: number;
 		readonly lines: { readonly total: number; readonly accounted: number };
@@ -169,6 +171,7 @@ export function summarizeCut(build: CutBuild, library: Library = build.input.lib
 		endsAtTc: label(endsAt),
 		lists: input.edls.map(({ edl }) => ({
 			file: edl.file,
+			kind: listKind(edl),
 			title: edl.title,
 			events: edl.events.length,
 			lines: edl.lines,

@@ -1,7 +1,7 @@
 /** Exit codes of `ox` [CLI1]. Stable: scripts and CI depend on them. */
 export const EXIT = {
 	done: 0,
-	/** Done, but `--strict` or `--fail-over` found something. */
+	/** Done, but `--strict` or `--fail-over` found something, or a part is missing. */
 	found: 1,
 	/** Usage or bad input; nothing was changed. */
 	badInput: 2,
@@ -18,7 +18,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The exit codes as shown by `ox --help`. */
 export const EXIT_CODE_HELP = `Exit codes:
   0   done
-  1   done, but --strict or --fail-over found something
+  1   done, but --strict or --fail-over found something, or a part is missing
   2   usage or bad input, nothing changed
   3   server unreachable or refused
   70  a bug in ox`;

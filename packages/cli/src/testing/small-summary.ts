@@ -7,7 +7,7 @@ export const SMALL_SUMMARY: CutSummary = {
 	fps: "25",
 	startsAtTc: "10:00:00:00",
 	endsAtTc: "10:52:00:00",
-	lists: [{ file: "V1.edl", title: "V1", events: 435, lines: { total: 902, accounted: 902 } }],
+	lists: [{ file: "V1.edl", kind: "clips", title: "V1", events: 435, lines: { total: 902, accounted: 902 } }],
 	clips: {
 		num_clips: 435,
 		num_used: 400,

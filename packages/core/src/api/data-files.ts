@@ -5,7 +5,7 @@ import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { dataFile, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idParams, ownerParams } from "./parameters.ts";
+import { idParams, ownerParams, placeText } from "./parameters.ts";
 
 const buildQuery = z.object({
 	build: z
@@ -20,7 +20,7 @@ export const dataFileCalls = defineCalls({
 	listDataFiles: {
 		method: "GET",
 		path: "/cuts/:owner_id/data_files",
-		summary: "The edit lists of a cut, with their bytes",
+		summary: "The edit lists of a cut in their order, with their bytes",
 		access: VIEW_REPORTS,
 		params: ownerParams,
 		answers: { 200: listAnswer("data_files", dataFile) },
@@ -41,7 +41,13 @@ export const dataFileCalls = defineCalls({
 		summary: "Adds an edit list to a cut and builds the cut, unless `build` is false",
 		access: EDIT_REPORTS,
 		params: ownerParams,
-		query: buildQuery,
+		query: buildQuery.extend({
+			place: placeText
+				.optional()
+				.describe(
+					"Its place among the cut's lists, from 1; the last if left out, or if the cut has fewer lists",
+				),
+		}),
 		body: z.object({ data_file: dataFileCreateSchema }),
 		answers: { 201: changedFile },
 	},

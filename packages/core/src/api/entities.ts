@@ -220,6 +220,7 @@ export const production = entity(
 		display_currency: "GBP",
 		credit_group: "licensor",
 		credit_sort: "name",
+		shares_patterns: true,
 		public_state: "active",
 		config: { demoFullyGenerated: false },
 		cached_team_names: { "12": "Ann Archer" },

@@ -10,6 +10,9 @@ function numberOf(value: unknown): unknown {
 /** An id in a path or query, as text. */
 export const idText = z.preprocess(numberOf, idSchema);
 
+/** A place in a list in a query, from 1. */
+export const placeText = z.preprocess(numberOf, idSchema);
+
 const itemId = idText.describe("Id of the item that the path names");
 export const idParams = z.object({ id: itemId });
 const productionId = idText.describe("Id of the production");

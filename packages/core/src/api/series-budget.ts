@@ -26,6 +26,11 @@ const entry = z.object({
 
 const seriesBudget = z.object({
 	display_currency: z.string(),
+	is_complete: z
+		.boolean()
+		.describe(
+			"False if a project with a cut is in no amount: its cut can't be built, or its currency has no exchange rate",
+		),
 	...budgetAmounts,
 	contingency: shown("On top of the budgets"),
 	contingency_left: z.number().nullable(),
@@ -77,8 +82,9 @@ const seriesBudget = z.object({
 		z.object({
 			id: z.int().describe("Id of the project"),
 			name: z.string(),
-			reason: z.enum(["no_cut", "no_rate"]),
+			reason: z.enum(["no_cut", "not_built", "no_rate"]),
 			currency: z.string().nullable().describe("The currency without an exchange rate"),
+			problem: z.string().nullable().describe("Why its cut can't be built"),
 		}),
 	),
 	not_counted: z

@@ -75,6 +75,40 @@ describe("the episodes of a series", () => {
 		]);
 	});
 
+	it("[BUD16] names an episode whose cut can't be built with the reason, and says that the total leaves it out", () => {
+		const episodes = [
+			...episodesOf({ name: "One", budget: 5, rest: { Tall: 1 } }),
+			{ id: 2, name: "Two", document: null, problem: "the list 'V1.edl' has changed" },
+			{ id: 3, name: "Three", document: null },
+		];
+		const { document, table } = seriesReport(episodes, USD);
+		expect(document).toMatchObject({
+			...{ is_complete: false, expected: 1 },
+			episodes: [{ id: 1 }],
+			uncounted_episodes: [
+				{ id: 2, name: "Two", reason: "not_built", problem: "the list 'V1.edl' has changed", currency: null },
+				{ id: 3, name: "Three", reason: "no_cut", problem: null },
+			],
+		});
+		const [byEpisode, byLicensor] = table.sections;
+		const rows = byEpisode?.groups[0]?.rows ?? [];
+		expect(rows.map(({ cells: [name], note }) => [name, note])).toEqual([
+			["One", null],
+			["Two", "not counted: the list 'V1.edl' has changed"],
+			["Total without Two", null],
+		]);
+		expect(rows[1]?.cells.slice(1).every((cell) => cell === null)).toBe(true);
+		expect(byLicensor?.groups[0]?.rows.at(-1)?.cells[0]).toBe("Total without Two");
+		expect(table.facts).toContainEqual(expect.objectContaining({ label: "Not in any amount", value: "Two" }));
+		expect(table.sections.at(-1)?.groups[0]?.rows.map(({ cells: [text] }) => text)).toEqual([
+			"Two (not counted: the list 'V1.edl' has changed)",
+			"Three (not counted: no cut with reports)",
+		]);
+		expect(seriesBudget(episodes.slice(2), USD).is_complete).toBe(true);
+		const [swiss] = episodesOf({ name: "Swiss", currency: "CHF" });
+		expect(seriesBudget(swiss ? [swiss] : [], USD).is_complete).toBe(false);
+	});
+
 	it("[BUD12] names amounts that an episode doesn't count", () => {
 		const [one] = episodesOf({ name: "One" });
 		const unconverted = [{ id: 9, name: "Swiss deal", status: "paid" as const, licensor_name: "Alp" }];

@@ -24,8 +24,10 @@ import { namesNotCounted } from "./table-parts.ts";
 export interface SeriesEpisode {
 	readonly id: number;
 	readonly name: string;
-	/** Null if the project has no cut with reports. */
+	/** Null if the project has no cut with reports, or the cut can't be built. */
 	readonly document: BudgetDocument | null;
+	/** Why the cut can't be built. */
+	readonly problem?: string | undefined;
 }
 
 /** The currency of a series and the rates to convert to it. */
@@ -34,13 +36,15 @@ export type SeriesMoney = Pick<CostingContext, "displayCurrency" | "rates">;
 /** The budgets of a series' episodes added up, as data: what `ox report series --format json` prints. */
 export type SeriesBudget = ReturnType<typeof seriesBudget>;
 
-/** An episode that isn't counted: it has no cut with reports, or its currency no exchange rate. */
+/** An episode that isn't counted: it has no cut with reports, its cut can't be built, or its currency has no exchange rate. */
 interface UncountedEpisode {
 	readonly id: number;
 	readonly name: string;
-	readonly reason: "no_cut" | "no_rate";
-	/** Null without a cut. */
+	readonly reason: "no_cut" | "not_built" | "no_rate";
+	/** The currency without a rate. */
 	readonly currency: string | null;
+	/** Why its cut can't be built. */
+	readonly problem: string | null;
 }
 
 /** An episode that counts, with its amounts in the currency of the series. */
@@ -116,8 +120,10 @@ export function seriesBudget(episodes: readonly SeriesEpisode[], money: SeriesMo
 		({ name }) => foldName(name),
 	);
 	const twiceOf = groupBy(twice, ({ entry }) => foldName(entry.license.licensor_name));
+	const uncounted = episodes.flatMap((episode) => uncountedEpisode(episode, money) ?? []);
 	return {
 		display_currency: displayCurrency,
+		is_complete: uncounted.every(({ reason }) => reason === "no_cut"),
 		...rowOf(total),
 		contingency: shown(contingency),
 		contingency_left: orNull(contingencyLeft(total, contingency)),
@@ -157,15 +163,23 @@ export function seriesBudget(episodes: readonly SeriesEpisode[], money: SeriesMo
 			licensor_name: found[0]?.license.licensor_name ?? "",
 			entries: found.map(entryOf),
 		})),
-		uncounted_episodes: episodes.flatMap(({ id, name, document }): UncountedEpisode[] => {
-			if (document === null) return [{ id, name, reason: "no_cut", currency: null }];
-			const { display_currency: currency } = document;
-			return hasRate(currency, money) ? [] : [{ id, name, reason: "no_rate", currency }];
-		}),
+		uncounted_episodes: uncounted,
 		not_counted: counted.flatMap(({ episode, document }) =>
 			namesNotCounted(document).map((name) => ({ episode_id: episode.id, episode: episode.name, name })),
 		),
 	};
+}
+
+/** Why an episode isn't counted [BUD12, BUD16]; null if it is. */
+function uncountedEpisode(
+	{ id, name, document, problem }: SeriesEpisode,
+	money: SeriesMoney,
+): UncountedEpisode | null {
+	const episode = { id, name, currency: null, problem: null };
+	if (problem !== undefined) return { ...episode, reason: "not_built", problem };
+	if (document === null) return { ...episode, reason: "no_cut" };
+	const { display_currency: currency } = document;
+	return hasRate(currency, money) ? null : { ...episode, reason: "no_rate", currency };
 }
 
 /** Converts the amounts of an episode, each once [BUD11]. */

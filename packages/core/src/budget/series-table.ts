@@ -28,7 +28,9 @@ const NO_AMOUNTS = {
 /** The budgets of a series' episodes as a table: by episode, by licensor, licences that count once, and what needs a look. */
 export function seriesTable(series: SeriesBudget, { rates, displayCurrency }: SeriesMoney): ReportTable {
 	const { money, moneyFact, row, amountFacts } = tableParts(displayCurrency);
-	const total = row("Total", series, "total");
+	const leftOut = series.uncounted_episodes.filter(({ reason }) => reason !== "no_cut");
+	const names = leftOut.map(({ name }) => name).join(", ");
+	const total = row(series.is_complete ? "Total" : `Total without ${names}`, series, "total");
 	const section = (heading: string, rows: readonly ReportRow[]): ReportSection[] =>
 		rows.length === 0
 			? []
@@ -47,6 +49,7 @@ export function seriesTable(series: SeriesBudget, { rates, displayCurrency }: Se
 		title: "Series budget",
 		facts: [
 			numberFact("Episodes", series.episodes.length),
+			...(series.is_complete ? [] : [textFact("Not in any amount", names)]),
 			// Without another currency nothing is converted.
 			...(currencies.every((code) => code === displayCurrency)
 				? [textFact("Display currency", displayCurrency)]
@@ -61,6 +64,11 @@ export function seriesTable(series: SeriesBudget, { rates, displayCurrency }: Se
 		sections: [
 			...section("By episode", [
 				...series.episodes.map((one) => row(one.name, one)),
+				...leftOut.map(
+					(one): ReportRow => ({
+						...{ role: "ignored", cells: [one.name, ...AMOUNTS.map(() => null)], note: uncountedText(one) },
+					}),
+				),
 				...(series.shared_licenses.length === 0
 					? []
 					: [row("Counted once", { ...series.counted_once, ...withoutBudget })]),
@@ -91,14 +99,21 @@ function sharedText({ name, reference, licensor_name, counted, repeated }: Share
 	return `${name} (${reference}) of ${licensor_name}: counted in ${counted.episode}, not in ${others}`;
 }
 
-/** Sentences about everything in a series that isn't counted, or that somebody should look at [BUD12, BUD14]. */
+function uncountedText({ reason, currency, problem }: SeriesBudget["uncounted_episodes"][number]): string {
+	switch (reason) {
+		case "no_cut":
+			return "not counted: no cut with reports";
+		case "not_built":
+			return `not counted: ${problem}`;
+		case "no_rate":
+			return `not counted: no exchange rate for ${currency}`;
+	}
+}
+
+/** Sentences about everything in a series that isn't counted, or that somebody should look at [BUD12, BUD14, BUD16]. */
 function seriesNotes(series: SeriesBudget): string[] {
 	return [
-		...series.uncounted_episodes.map(({ name, reason, currency }) =>
-			reason === "no_cut"
-				? `${name} (not counted: no cut with reports)`
-				: `${name} (not counted: no exchange rate for ${currency})`,
-		),
+		...series.uncounted_episodes.map((one) => `${one.name} (${uncountedText(one)})`),
 		...series.episodes.filter(({ budget }) => budget === null).map(({ name }) => `${name} (no budget)`),
 		...series.not_counted.map(({ name, episode }) => `${name} in ${episode} (not counted: no exchange rate)`),
 		...series.doubtful_licenses.map(({ doubt, licensor_name, entries }) => {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { hasClips } from "../edl/has-clips.ts";
+import { hasClips } from "../edl/list-kind.ts";
 import { readTimelineFile } from "../interchange/read-timeline-file.ts";
 import type { InterchangeTimeline } from "../interchange/shape/model.ts";
 import { WRITTEN_FORMATS, type WrittenFormat, writeTimeline } from "../interchange/write/write-timeline.ts";

@@ -1,6 +1,6 @@
 /** Timelines as editing systems export them besides edit lists, in one shape. */
 
-export { hasClips } from "../edl/has-clips.ts";
+export { hasClips, type ListKind, listKind } from "../edl/list-kind.ts";
 export { detectTimeline, ignoresNamedTrack } from "./detect-format.ts";
 export { readMarkerList } from "./markers/read-marker-list.ts";
 export { nameOtherRates } from "./other-rates.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
-import { hasClips } from "../edl/has-clips.ts";
+import { hasClips } from "../edl/list-kind.ts";
 import { requireEdl } from "../edl/require-edl.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";

@@ -100,14 +100,33 @@ export async function findProductionMembership(
 	now: Date,
 ): Promise<ProductionMembership | null> {
 	const item = targetSql({ kind: "production" }, ":productionId");
+	const [row] = await readMemberships(knex, caller, item, { productionId, now });
+	return row === undefined ? null : toMembership(row);
+}
+
+/** Reads an account's membership in every production of a studio, by id. */
+export async function listStudioMemberships(
+	knex: Knex,
+	caller: CallerPass,
+	studioId: number,
+	now: Date,
+): Promise<ProductionMembership[]> {
+	const items = `select id as production_id, cast(null as integer) as item_version, cast(null as json) as content
+		from productions where studio_id = :studioId`;
+	const rows = await readMemberships(knex, caller, items, { studioId, now });
+	return rows.map(toMembership).sort((a, b) => a.productionId - b.productionId);
+}
+
+async function readMemberships(
+	knex: Knex,
+	caller: CallerPass,
+	items: string,
+	values: Readonly<Record<string, number | Date>>,
+): Promise<MembershipRow[]> {
+	const { accountId, sessionId } = caller;
 	const { rows } = await knex.raw<{ rows: MembershipRow[] }>(
-		membershipSql(":accountId", item, callerProofSql(caller, ":now")),
-		{
-			accountId: caller.accountId,
-			sessionId: caller.sessionId,
-			productionId,
-			now,
-		},
+		membershipSql(":accountId", items, callerProofSql(caller, ":now")),
+		{ accountId, sessionId, ...values },
 	);
-	return rows[0] === undefined ? null : toMembership(rows[0]);
+	return rows;
 }

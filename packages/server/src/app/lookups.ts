@@ -1,4 +1,8 @@
-import { findItemPlace, findProductionMembership } from "../access/find-production-membership.ts";
+import {
+	findItemPlace,
+	findProductionMembership,
+	listStudioMemberships,
+} from "../access/find-production-membership.ts";
 import { findStudioAccess } from "../access/find-studio-access.ts";
 import { productionsOfItems } from "../access/item-productions.ts";
 import { findSessionCaller, findTokenCaller } from "../features/accounts/accounts/session-queries.ts";
@@ -9,6 +13,7 @@ export const LOOKUPS: AccessLookups = {
 	session: findSessionCaller,
 	token: findTokenCaller,
 	production: findProductionMembership,
+	studioProductions: listStudioMemberships,
 	studio: findStudioAccess,
 	item: findItemPlace,
 	items: productionsOfItems,

@@ -68,6 +68,8 @@ import * as auditByStudio from "./migrations/070-audit-by-studio.ts";
 import * as exclusionRules from "./migrations/071-exclusion-rules.ts";
 import * as sharedPatterns from "./migrations/073-shared-patterns.ts";
 import * as creditSettings from "./migrations/074-credit-settings.ts";
+import * as placeOfLists from "./migrations/075-place-of-lists.ts";
+import * as sharesPatternsOfProductions from "./migrations/076-shares-patterns-of-productions.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -140,4 +142,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"071-exclusion-rules": exclusionRules,
 	"073-shared-patterns": sharedPatterns,
 	"074-credit-settings": creditSettings,
+	"075-place-of-lists": placeOfLists,
+	"076-shares-patterns-of-productions": sharesPatternsOfProductions,
 };

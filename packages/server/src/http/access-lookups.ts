@@ -81,6 +81,13 @@ export interface AccessLookups {
 		productionId: number,
 		now: Date,
 	): Promise<ProductionMembership | null>;
+	/** In every production of a studio, by id. */
+	studioProductions(
+		knex: Knex,
+		caller: CallerPass,
+		studioId: number,
+		now: Date,
+	): Promise<ProductionMembership[]>;
 	/** null if the studio does not exist or the account has no access to it. */
 	studio(knex: Knex, accountId: number, studioId: number): Promise<StudioAccess | null>;
 	/** null if the item does not exist. */

@@ -47,6 +47,15 @@ export interface Authorizer {
 		area: Area,
 		level: "view" | "edit",
 	): Promise<ProductionScope>;
+	/**
+	 * For each production of a studio by id, why the caller may not see all of these areas: what `requireProduction` would throw;
+	 * null if they may. One query, however many productions there are.
+	 */
+	refusalsInStudio(
+		principal: Principal,
+		studioId: number,
+		areas: readonly Area[],
+	): Promise<ReadonlyMap<number, HttpError | null>>;
 }
 
 /** Builds the access rules [PERM4] from the features' lookups. */
@@ -54,6 +63,11 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 	const requireProduction: Authorizer["requireProduction"] = async (principal, productionId, area, level) => {
 		const membership = await lookups.production(db.knex, principal, productionId, clock());
 		return requireMembership(principal, membership, [area], level);
+	};
+
+	const refusalsInStudio: Authorizer["refusalsInStudio"] = async (principal, studioId, areas) => {
+		const memberships = await lookups.studioProductions(db.knex, principal, studioId, clock());
+		return new Map(memberships.map((one) => [one.productionId, refusalOf(principal, one, areas)]));
 	};
 
 	const productionOfItems = async (kind: ItemKind, ids: readonly number[]): Promise<number> => {
@@ -114,6 +128,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 
 	return {
 		requireProduction,
+		refusalsInStudio,
 		authorize: async ({ access, changes }, principal, target) => {
 			if (access.kind === "public") return null;
 			if (principal === null) throw access.kind === "admin" ? notFound() : unauthenticated();
@@ -149,6 +164,21 @@ function requireMembership(
 	if (membership.lacksTwoFactor) throw new HttpError("two_factor_missing");
 	requireLevel(principal, scope, areas, level);
 	return scope;
+}
+
+/** Why a caller may not see all of these areas of a production; null if they may. */
+function refusalOf(
+	principal: Principal,
+	membership: ProductionMembership,
+	areas: readonly Area[],
+): HttpError | null {
+	try {
+		for (const area of areas) requireMembership(principal, membership, [area], "view");
+		return null;
+	} catch (error) {
+		if (error instanceof HttpError) return error;
+		throw error;
+	}
 }
 
 /** @throws {HttpError} 403 if the call is not allowed; worded differently if only the token's scopes forbid it. */

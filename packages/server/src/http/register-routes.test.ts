@@ -71,6 +71,7 @@ const lookups: AccessLookups = {
 			item: null,
 		};
 	},
+	studioProductions: async () => [],
 	studio: async () => null,
 	items: async (_knex, kind, ids) =>
 		new Map(ids.filter((id) => kind === "record" && id <= 30).map((id) => [id, id <= 20 ? 1 : 2])),

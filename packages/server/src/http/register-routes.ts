@@ -155,6 +155,10 @@ async function call(
 		if (principal === null) throw notFound();
 		return authorizer.requireProduction(principal, productionId, area, level);
 	};
+	const refusalsInStudio: AnyContext["refusalsInStudio"] = async (studioId, areas) => {
+		if (principal === null) throw notFound();
+		return authorizer.refusalsInStudio(principal, studioId, areas);
+	};
 	const authorizeAgain: AnyContext["authorizeAgain"] = async () => {
 		const again = await authenticate(request, route, deps, lookups, target);
 		const asked = { params, body, membership: again?.membership };
@@ -191,6 +195,7 @@ async function call(
 		writeAlone: writeHolding("alone"),
 		authorizeAgain,
 		requireProduction,
+		refusalsInStudio,
 	});
 	// The route's own schemas and access produced each part of the context.
 	const answer = await readFrom(deps, route, (db) => route.handler(contextOn(db) as never));

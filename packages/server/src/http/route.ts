@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type * as z from "zod";
 import type { Deps } from "../deps/deps.ts";
 import type { ItemKind } from "./access-lookups.ts";
+import type { HttpError } from "./errors.ts";
 import type { Principal } from "./principal.ts";
 import type { UploadedFile } from "./upload-body.ts";
 
@@ -140,6 +141,8 @@ export interface RequestContext<A extends Access["kind"], P, Q, B, U = undefined
 	 * @throws {HttpError} 404 or 403, as for the call's own production [PERM4].
 	 */
 	requireProduction(productionId: number, area: Area, level: "view" | "edit"): Promise<ProductionScope>;
+	/** For each production of a studio by id, why the caller may not see all of these areas; null if they may. */
+	refusalsInStudio(studioId: number, areas: readonly Area[]): Promise<ReadonlyMap<number, HttpError | null>>;
 }
 
 /** A limit on calls. It is counted in the database, so that several processes count together. */

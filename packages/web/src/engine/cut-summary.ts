@@ -1,5 +1,6 @@
 import { type ClipMatch, type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
 import { paidLicensors } from "@oxcut/core/cut";
+import { type ListKind, listKind } from "@oxcut/core/interchange";
 import { foldName } from "@oxcut/core/model";
 import type { CutBuilds } from "./cut-builds.ts";
 import type { CutGuards } from "./cut-guards.ts";
@@ -73,6 +74,8 @@ export interface CutSummary extends CutCosts {
 	 * record; null if they aren't. `rules` if only exclusion rules leave out others.
 	 */
 	readonly rematched: "records" | "rules" | null;
+	/** The kind of each list, by its file. */
+	readonly lists: readonly { readonly file: string; readonly kind: ListKind }[];
 	readonly fairUseCount: number;
 	readonly cueCount: number;
 }
@@ -119,6 +122,7 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 			deliveryId: builds.guards.deliveryId,
 		},
 		rematched: rematchedBy(builds),
+		lists: build.input.edls.map(({ edl }) => ({ file: edl.file, kind: listKind(edl) })),
 		fairUseCount: reportSet.fairUseReport.chronology.length,
 		cueCount: reportSet.cueSheet.lines.length,
 	};

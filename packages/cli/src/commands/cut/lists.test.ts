@@ -38,6 +38,7 @@ describe("[CLI40] ox cut add-list", () => {
 		const { exitCode, err } = await ox("cut", "add-list", "markers.csv");
 		expect([exitCode, err]).toEqual([0, expect.stringContaining("Added 'markers.csv' to cut 'Rough cut'.")]);
 		expect(await markers()).toEqual([["01:00:01:00", "Harbour"]]);
+		expect((await ox("cut", "show")).out).toContain("2 lists (1 of markers), ");
 		expect((await ox("report", "cost", "--json")).json).toEqual(before);
 	});
 
@@ -119,6 +120,15 @@ describe("[CLI40] ox cut remove-list", () => {
 		expect(cutFiles()).toEqual(before);
 		await ox("undo");
 		expect(await markers()).toEqual([["01:00:01:00", "Harbour"]]);
+	});
+
+	it("ox undo puts a list back where it was", async () => {
+		const { ox, cutFiles } = await project();
+		await ox("cut", "add-list", "markers.csv", "Up_V2.edl");
+		const before = cutFiles();
+		await ox("cut", "remove-list", "markers.csv", "--yes");
+		await ox("undo");
+		expect(cutFiles()).toEqual(before);
 	});
 
 	it.each([

@@ -122,9 +122,26 @@ it("refuses a folder that is no project, and the same project twice, by any path
 	}
 });
 
-it("names the folder of a project whose files are broken", async () => {
-	const file = join(folder, "q", "cuts", "rough-cut", "edl", "Small_V1.edl");
-	writeFileSync(file, "");
-	const { exitCode, err } = await ox("report", "series", "p", "q");
-	expect([exitCode, err]).toEqual([2, expect.stringMatching(/'q': .*Small_V1\.edl/)]);
+it.each([
+	["a list of the cut", "Second", "cuts/rough-cut/edl/Small_V1.edl"],
+	["the records file", "q", "records.ndjson"],
+])("[BUD16] adds up the others if %s is broken, and exits with 1", async (_, name, file) => {
+	const { estimate } = (await series("p")) as { estimate: number };
+	writeFileSync(join(folder, "q", file), "{");
+	const { exitCode, err, out } = await ox("report", "series", "q", "p");
+	expect([exitCode, err]).toEqual([1, expect.stringMatching(/Not counted: 'q': .*(?:Small_V1|records)/)]);
+	expect(out).toContain(`Total without ${name}`);
+	expect(await series("q", "p")).toMatchObject({
+		...{ is_complete: false, estimate },
+		episodes: [{ id: 2, name: "Small" }],
+		uncounted_episodes: [
+			{ id: 1, name, reason: "not_built", problem: expect.stringMatching(/'q': .*(?:Small_V1|records)/) },
+		],
+	});
+	const written = await ox("report", "series", "p", "q", "--out", "series.csv");
+	expect([written.exitCode, written.err]).toEqual([1, expect.stringContaining("Not counted: 'q'")]);
+	expect(readFileSync(join(folder, "series.csv"), "utf8")).toContain(`Total without ${name},`);
+	const alone = await ox("report", "series", "q", "--out", "none.csv");
+	expect([alone.exitCode, alone.err]).toEqual([2, expect.stringMatching(/'q': .*(?:Small_V1|records)/)]);
+	expect(existsSync(join(folder, "none.csv"))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { groupBy } from "@oxcut/core/model";
 import type { EntityChange, Merge } from "../merge/merge.ts";
 import { entitiesOf } from "../state/fields.ts";
 import { idIn } from "../state/remote-items.ts";
@@ -117,14 +118,15 @@ function dataFileOf(run: PushRun, key: EntityKey, bytesOf: ListBytes) {
 	};
 }
 
-async function addList(run: PushRun, key: EntityKey, bytesOf: ListBytes): Promise<void> {
+/** @param place - its place in the cut, from 1. */
+async function addList(run: PushRun, key: EntityKey, bytesOf: ListBytes, place: number): Promise<void> {
 	const fields = run.merged(key);
 	const cut = ownerOf(key, fields);
 	if (cut === null) throw new Error(`${key} belongs to no cut`);
 	const path = "/cuts/:owner_id/data_files";
 	const data_file = dataFileOf(run, key, bytesOf);
-	const sent = { owner_id: run.remoteId(cut), query: NO_BUILD, body: { data_file } };
-	const { body } = await run.post(path, sent, key);
+	const query = { ...NO_BUILD, place: String(place) };
+	const { body } = await run.post(path, { owner_id: run.remoteId(cut), query, body: { data_file } }, key);
 	run.created(key, fields, idIn(run.client, "list", path, body));
 }
 
@@ -140,6 +142,8 @@ async function changeList(run: PushRun, key: EntityKey, fields: readonly string[
 export interface CutPush {
 	readonly run: PushRun;
 	readonly merge: Pick<Merge, "here">;
+	/** Each cut's lists are in the order of its file. */
+	readonly here: SyncState;
 	readonly there: SyncState;
 	readonly bytesOf: ListBytes;
 	/** Cuts that stay locked on the server: not pushed [CUT4]. */
@@ -158,7 +162,7 @@ function listsOfNewRate(changes: readonly EntityChange[], there: SyncState): Ent
 }
 
 async function pushLists(push: CutPush, changes: CutChanges): Promise<void> {
-	const { run, there, bytesOf } = push;
+	const { run, here, there, bytesOf } = push;
 	const again = listsOfNewRate(changes.cut.changed, there);
 	const gone = changes.list.deleted.map(({ key }) => key);
 	for (const key of new Set([...gone, ...again])) await deleteList(run, key);
@@ -170,9 +174,19 @@ async function pushLists(push: CutPush, changes: CutChanges): Promise<void> {
 		);
 	for (const { key, fields } of changes.list.changed)
 		if (!again.includes(key)) await changeList(run, key, fields, bytesOf);
-	const added = changes.list.added.map(({ key }) => key);
-	for (const key of [...again.filter((list) => !gone.includes(list)), ...added])
-		await addList(run, key, bytesOf);
+	const added = new Set([
+		...again.filter((list) => !gone.includes(list)),
+		...changes.list.added.map(({ key }) => key),
+	]);
+	const listsOf = groupBy(
+		entitiesOf(here, "list").map(([key]) => key),
+		cutOf,
+	);
+	for (const lists of listsOf.values())
+		for (const [index, key] of lists.entries())
+			if (added.delete(key)) await addList(run, key, bytesOf, index + 1);
+	const [lost] = added;
+	if (lost !== undefined) throw new Error(`the project does not have ${lost}`);
 }
 
 async function deleteCut(run: PushRun, key: EntityKey): Promise<void> {

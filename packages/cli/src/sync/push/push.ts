@@ -148,7 +148,7 @@ export async function pushChanges(
 		context.io.message(
 			`${describeEntity(states, key)} is locked on the server: its changes are not pushed until it is unlocked there.`,
 		);
-	const cuts = { run, merge, there: states.there, bytesOf: listReader(open), held };
+	const cuts = { run, merge, here: states.here, there: states.there, bytesOf: listReader(open), held };
 	keep(run);
 	try {
 		await pushSteps(run, merge, cuts);

@@ -30,7 +30,7 @@ test("a full cut contains the timeline and the reports, a limited one doesn't", 
 test("a new cut needs a name, a date and a rate", () => {
 	expect(messages(cutCreateSchema, { info: {}, nle_config: {} })).toEqual([
 		"info.name: must be present",
-		"info.date: must be a valid date",
+		"info.date: must be present",
 		"nle_config.fps: must be 23.98, 24, 25, 29.97, 30, 47.95, 48, 50, 59.94, or 60",
 	]);
 });

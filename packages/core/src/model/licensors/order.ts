@@ -5,6 +5,7 @@ import { booleanSchema } from "../validation/boolean.ts";
 import { choice } from "../validation/choice.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
 import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
@@ -88,7 +89,9 @@ const fieldsSchema = z.object({
 	/** The requested form of delivery of the masters. */
 	spec: shortTextSchema.default(""),
 	notes: longTextSchema.default(""),
-	lines: z.array(orderLineSchema).max(LIST_MAX, { error: `can't be more than ${LIST_MAX} lines` }),
+	lines: z
+		.array(orderLineSchema, { error: mustBe.present })
+		.max(LIST_MAX, { error: `can't be more than ${LIST_MAX} lines` }),
 });
 type Fields = z.output<typeof fieldsSchema>;
 type RuledFields = Pick<Fields, "status" | "dates" | "fps" | "lines">;

@@ -3,7 +3,7 @@ import { choice } from "../validation/choice.ts";
 import { timestampSchema } from "../validation/date.ts";
 import { emailSchema } from "../validation/email.ts";
 import { idSchema } from "../validation/id.ts";
-import { text } from "../validation/messages.ts";
+import { mustBe, text } from "../validation/messages.ts";
 import { GIVEN_ROLES } from "./permission-levels.ts";
 
 const EMAILS_MAX = 50;
@@ -19,7 +19,7 @@ export const inviteSchema = z.object({
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const inviteCreateSchema = z.object({
-	emails: z.array(emailSchema).min(1, { error: text.notEmpty }).max(EMAILS_MAX),
+	emails: z.array(emailSchema, { error: mustBe.present }).min(1, { error: text.notEmpty }).max(EMAILS_MAX),
 	role: choice(GIVEN_ROLES),
 });
 

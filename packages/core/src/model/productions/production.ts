@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_DISPLAY_CURRENCY } from "../money/currency.ts";
+import { booleanSchema } from "../validation/boolean.ts";
 import { choice } from "../validation/choice.ts";
 import { currencyCodeSchema } from "../validation/currency-code.ts";
 import { timestampSchema } from "../validation/date.ts";
@@ -27,6 +28,8 @@ export const productionSchema = z.object({
 	/** How end credits are arranged [REP19]. */
 	credit_group: choice(CREDIT_GROUPS).default("licensor"),
 	credit_sort: choice(CREDIT_SORTS).default("name"),
+	/** Whether it takes part if its organization's projects share naming patterns [MAT15]. */
+	shares_patterns: booleanSchema.default(true),
 	public_state: choice(PUBLIC_STATES).default("active"),
 	config: z.object({ demoFullyGenerated: z.boolean().default(false) }).prefault({}),
 	/** Name by account id. */
@@ -42,7 +45,9 @@ export const productionCreateSchema = productionSchema.pick({
 	display_currency: true,
 });
 export const productionUpdateSchema = patchOf(
-	productionCreateSchema.extend(productionSchema.pick({ credit_group: true, credit_sort: true }).shape),
+	productionCreateSchema.extend(
+		productionSchema.pick({ credit_group: true, credit_sort: true, shares_patterns: true }).shape,
+	),
 );
 
 /** Pauses, resumes or hides a production. */

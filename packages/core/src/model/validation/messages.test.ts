@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dateSchema, timestampSchema } from "./date.ts";
 import { mustBe, text } from "./messages.ts";
 
 test.each([
@@ -21,6 +22,15 @@ test.each([
 	["options", mustBe.oneOf(["X", "Y", "Z"]), "must be X, Y, or Z"],
 ])("the generic rule %s is worded as specified", (_rule, message, expected) => {
 	expect(message).toBe(expected);
+});
+
+test.each([
+	["day", dateSchema],
+	["time", timestampSchema],
+])("a %s that is missing must be present, and another value must be a valid date", (_what, schema) => {
+	const messageOf = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+	expect([undefined, null].map(messageOf)).toEqual([mustBe.present, mustBe.present]);
+	expect(["", "2028-02-30", 7].map(messageOf)).toEqual(Array(3).fill(mustBe.aValidDate));
 });
 
 test("two options are joined by or", () => {

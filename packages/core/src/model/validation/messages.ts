@@ -30,10 +30,13 @@ export const text = {
 	forbiddenCharacter: "contains a forbidden character",
 } as const;
 
-/** The error for a value that isn't text: missing, or of another type. */
-export function noText({ input }: { readonly input?: unknown }): string {
-	return input === undefined || input === null ? mustBe.present : mustBe.text;
+/** The error for a value of another type than required: says that it is missing, if it is. */
+export function presentOr(error: string): (issue: { readonly input?: unknown }) => string {
+	return ({ input }) => (input === undefined || input === null ? mustBe.present : error);
 }
+
+/** The error for a value that isn't text: missing, or of another type. */
+export const noText = presentOr(mustBe.text);
 
 /** @returns `X, Y, or Z`; `X or Y` for two; `X` for one. */
 export function listed(words: readonly string[]): string {

@@ -82,7 +82,12 @@ async function addDemoCuts(
 		const info = { name, date, description: "", useSourceTcs: true, locked: false, displayCurrency };
 		const { cut } = await createCut(trx, productionId, account, { info, nle_config: { fps } });
 		for (const file of lists)
-			await addList(trx, deps, { cutId: cut.id, account, build: false, ifMatch: null }, { fps, file });
+			await addList(
+				trx,
+				deps,
+				{ cutId: cut.id, account, build: false, ifMatch: null },
+				{ fps, file, place: null },
+			);
 		cutIds.push(cut.id);
 	}
 	await keepDemoCuts(trx, productionId, cutIds);

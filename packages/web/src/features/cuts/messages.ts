@@ -316,6 +316,7 @@ export const messages = {
 		nothingOdd: "no problems",
 		unread: (count: number) => `${plural(count, "note")} kept but not read`,
 		channels: { auto: "each channel", picture: "picture only", sound: "sound only" },
+		withoutClips: { markers: "markers", reel_log: "reel log" },
 		reel: (reel: string) => `reel ${reel}`,
 		show: "Show",
 		hide: "Hide",

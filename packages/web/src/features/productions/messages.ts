@@ -149,6 +149,12 @@ export const messages = {
 	savedLocator: "ID format saved",
 	savedFilename: "File name format saved",
 	savedCredits: "Credits saved",
+	savedPatterns: "Naming patterns saved",
+	patternsNotSaved: "Couldn't save the setting",
+	patternsTitle: "Naming patterns",
+	patternsText:
+		"If the organization's projects share how licensors name their files, suggestions for unidentified clips here count confirmed names of the others, and those of the others count the names here. Turned off, this project neither gives nor takes.",
+	sharePatterns: "Take part if the organization shares naming patterns",
 	saveFailed: "Error while saving",
 	general: "General",
 	generalText: "The project's name, the currency of its totals, and a note for the team.",

@@ -130,6 +130,31 @@ test("[MAT15] a project outside the organization gets and gives nothing, nor doe
 	expect(await patternsOf(cutId)).toEqual([]);
 });
 
+test("[MAT15] a project that opts out neither gives nor takes, and the others still share", async () => {
+	const [film, other, third] = [
+		await makeFilm(studio, "1234567"),
+		await makeFilm(studio, "5550001"),
+		await makeFilm(studio, "5550002"),
+	];
+	const [cutId, otherCut] = [await addCut(film.id, CLIP), await addCut(other.id, "GettyImages-5550001.mov")];
+	for (const { id } of [film, other, third])
+		expect((await owner.get(`/productions/${id}`)).body.production.shares_patterns).toBe(true);
+	await confirm(film, "GettyImages-1234567.mxf");
+	await confirm(third, "GettyImages-5550002.mov");
+	expect(await patternsOf(otherCut)).toMatchObject([{ names: 2, productions: 2 }]);
+	const optOut = async (shares_patterns: boolean) => {
+		const { status, body } = await owner.put(`/productions/${film.id}`, { production: { shares_patterns } });
+		expect([status, body.production.shares_patterns]).toEqual([200, shares_patterns]);
+	};
+	await optOut(false);
+	expect(await patternsOf(cutId)).toEqual([]);
+	expect(await patternsOf(otherCut)).toMatchObject([{ names: 1, productions: 1 }]);
+	await optOut(true);
+	expect(await patternsOf(cutId)).toMatchObject([{ names: 1, productions: 1 }]);
+	await share(false);
+	expect(await patternsOf(cutId)).toEqual([]);
+});
+
 test("[MAT15] only people who may view the cut's reports see the counts, and only managers switch them on", async () => {
 	const film = await makeFilm(studio, "1234567");
 	const cutId = await addCut(film.id, CLIP);

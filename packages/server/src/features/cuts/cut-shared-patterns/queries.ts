@@ -5,14 +5,14 @@ import { idArray } from "../../../db/id-array.ts";
 /** The latest names read for one call; older ones don't count [MAT15]. */
 const NAMES_READ = 5000;
 
-/** The studio of a production, if it shares naming patterns. */
+/** The studio of a production, if both share naming patterns. */
 export async function findSharingStudio(
 	knex: Knex,
 	productionId: number,
 ): Promise<{ readonly id: number; readonly name: string } | null> {
 	const studio: { id: number; name: string } | undefined = await knex("productions as p")
 		.join("studios as s", "s.id", "p.studio_id")
-		.where({ "p.id": productionId, "s.shares_patterns": true })
+		.where({ "p.id": productionId, "p.shares_patterns": true, "s.shares_patterns": true })
 		.first("s.id", "s.name");
 	return studio ?? null;
 }
@@ -32,7 +32,7 @@ export async function likesOfCut(knex: Knex, cutId: number): Promise<string[]> {
 }
 
 /**
- * The latest names that people identified as one record in the other productions of a studio, for licensors with the
+ * The latest names that people identified as one record in the studio's other productions that share patterns, for licensors with the
  * names of some of a production's own.
  */
 export async function namesElsewhere(
@@ -44,7 +44,8 @@ export async function namesElsewhere(
 	const { rows } = await knex.raw<{ rows: SharedName[] }>(
 		`select p.id as "production", own.id as "licensorId", a.name as "name", r.archive_locator as "originalId"
 		from licensors own
-			join productions p on p.studio_id = :studioId and p.id <> own.production_id and p.deleted_at is null
+			join productions p on p.studio_id = :studioId and p.id <> own.production_id
+				and p.deleted_at is null and p.shares_patterns
 			join licensors l on l.production_id = p.id and l.name_key = own.name_key
 			join records r on r.licensor_id = l.id and r.production_id = p.id
 			join alt_file_records link on link.record_id = r.id

@@ -4,8 +4,8 @@ import { findSharingStudio, likesOfCut, namesElsewhere } from "./queries.ts";
 
 /**
  * Counts the names that people confirmed in the other productions of the studio, for the patterns of a cut's suggestions
- * [MAT15]. The names are read for each call and never stored elsewhere, so a studio that stops sharing, or a production
- * that leaves it, ends it at once.
+ * [MAT15]. The names are read for each call and never stored elsewhere, so a studio or production that stops sharing, or a
+ * production that leaves its studio, ends it at once.
  */
 export async function findSharedPatterns(
 	knex: Knex,

@@ -27,7 +27,7 @@ export interface CutItem extends CutSettings {
 	readonly totalArchiveTime: number;
 	/** Counts of the saved reports; null before the first build. */
 	readonly counts: CutCounts | null;
-	/** Its lists, in the order they were posted. */
+	/** Its lists in their order [CUT20]. */
 	readonly lists: readonly { readonly file: string; readonly track: string; readonly reel: string }[];
 	/** Whether it has ever been built. */
 	readonly isBuilt: boolean;

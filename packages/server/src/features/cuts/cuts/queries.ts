@@ -4,6 +4,7 @@ import type { CutCounts } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { whereChangedSince } from "../../../http/changes.ts";
 import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
+import { LIST_ORDER } from "../saved-cuts/list-order.ts";
 import type { CutContents, CutItem, CutSettings } from "./cut-item.ts";
 
 interface CutRow {
@@ -62,7 +63,7 @@ const COLUMNS = [
 const DATE = "to_char(c.date, 'YYYY-MM-DD') as date";
 
 const LISTS = `(
-	select coalesce(json_agg(json_build_object('file', f.name, 'track', f.track, 'reel', f.reel) order by f.id), '[]')
+	select coalesce(json_agg(json_build_object('file', f.name, 'track', f.track, 'reel', f.reel) order by ${LIST_ORDER}), '[]')
 	from cut_data_files f where f.cut_id = c.id
 ) as lists`;
 

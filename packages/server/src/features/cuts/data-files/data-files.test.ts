@@ -425,6 +425,34 @@ describe("a list of a cut", () => {
 		expect((await ann.delete(`/data_files/${boat.list}`)).status).toBe(404);
 	});
 
+	test("[CUT20] is added at a place of the cut's lists, or comes last", async () => {
+		const add = async (name: string, track: string, place: string) => {
+			const text = event(name, "01:00:10:00", "01:00:12:00");
+			const { status } = await post(listOf(text, { name: `${name}.edl`, track }), `?build=false${place}`);
+			expect(status).toBe(201);
+		};
+		const order = async () => (await lists()).map(({ info_data }: DataFile) => info_data.name);
+		const [{ info_data: first }] = await lists();
+		await add("LAST", "A1", "");
+		await add("SECOND", "A2", "&place=2");
+		await add("FIRST", "A3", "&place=1");
+		await add("THIRD", "A4", "&place=3");
+		await add("BEYOND", "A5", "&place=9");
+		const wanted = ["FIRST.edl", first.name, "THIRD.edl", "SECOND.edl", "LAST.edl", "BEYOND.edl"];
+		expect(await order()).toEqual(wanted);
+		await ann.post(`/cuts/${cut}/build`);
+		await server.runJobs();
+		const { nle_config, report_set } = (await ann.get(`/cuts/${cut}`)).body.cut;
+		expect(nle_config.edls.map(({ file }: { file: string }) => file)).toEqual(wanted);
+		expect(report_set.errors.parsing.map(({ file }: { file: string }) => file)).toEqual(wanted);
+
+		const [, , third] = await lists();
+		await ann.delete(`/data_files/${third.id}?build=false`);
+		await post({ data_file: { info_data: third.info_data, contents: third.contents } }, "?place=3");
+		expect(await order()).toEqual(wanted);
+		expect((await post(listOf(HARBOUR), "?place=0")).status).toBe(422);
+	});
+
 	test("[CUT7] that changed is never left out by a build from the older snapshot", async () => {
 		await ann.post(`/cuts/${cut}/build`);
 		await server.runJobs();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
+import { LIST_ORDER } from "../saved-cuts/list-order.ts";
 import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-item.ts";
 
 /** An existing list to compare a new one with. */
@@ -29,10 +30,10 @@ function selectDataFiles(knex: Knex): Knex.QueryBuilder {
 			"f.events",
 		)
 		.select("f.version", "f.updated_at")
-		.orderBy("f.id");
+		.orderByRaw(LIST_ORDER);
 }
 
-/** A cut's lists, in the order they were posted. */
+/** A cut's lists in their order [CUT20]. */
 export async function listDataFiles(knex: Knex, cutId: number): Promise<DataFileItem[]> {
 	return selectDataFiles(knex).where("f.cut_id", cutId);
 }
@@ -57,10 +58,10 @@ export async function listOtherDataFiles(
 	cutId: number,
 	besides: number | null,
 ): Promise<OtherDataFile[]> {
-	const query = trx("cut_data_files")
+	const query = trx("cut_data_files as f")
 		.select("name", "name_key", "track", "reel", "sequence", "sha256")
 		.where({ cut_id: cutId })
-		.orderBy("id");
+		.orderByRaw(LIST_ORDER);
 	return besides === null ? query : query.whereNot({ id: besides });
 }
 
@@ -74,14 +75,28 @@ function columnsOf({ contents, ...fields }: DataFileContent): Record<string, unk
 	};
 }
 
-/** @returns the new list's id. */
+/** SQL of the middle between the lists at a place of a cut and before it; null if the cut has fewer lists. */
+const MIDDLE = `(
+	select (coalesce(before, here - 2) + here) * 0.5 from (
+		select ${LIST_ORDER} as here, lag(${LIST_ORDER}) over places as before, row_number() over places as number
+		from cut_data_files f where f.cut_id = :cutId
+		window places as (order by ${LIST_ORDER})
+	) numbered where number = :place
+)`;
+
+/**
+ * @param place - its place in the cut, from 1; null for the last.
+ * @returns the new list's id.
+ */
 export async function insertDataFile(
 	trx: Knex.Transaction,
 	cut: { readonly id: number; readonly production_id: number },
 	file: DataFileContent,
+	place: number | null,
 ): Promise<number> {
+	const between = place === null ? null : trx.raw(MIDDLE, { cutId: cut.id, place });
 	const [row]: { id: number }[] = await trx("cut_data_files")
-		.insert({ production_id: cut.production_id, cut_id: cut.id, ...columnsOf(file) })
+		.insert({ production_id: cut.production_id, cut_id: cut.id, place: between, ...columnsOf(file) })
 		.returning("id");
 	if (row === undefined) throw new Error("inserting an edit list returned no row");
 	await requireWithinLimits(trx, cut.production_id, "storage");

@@ -41,7 +41,7 @@ export const dataFileRoutes: readonly Route[] = [
 				cutId: params.owner_id,
 				productionId: production.id,
 			});
-			const list = { fps: body.data_file.info_data.fps, file };
+			const list = { fps: body.data_file.info_data.fps, file, place: query.place ?? null };
 			const call = { cutId: params.owner_id, account, build: query.build === "true", ifMatch: null };
 			return write(async (trx) => fileResponse(await addList(trx, deps, call, list), 201));
 		},

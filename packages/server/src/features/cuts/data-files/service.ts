@@ -149,7 +149,7 @@ export async function addList(
 	trx: Knex.Transaction,
 	deps: Deps,
 	{ cutId, ...call }: ListCall & { readonly cutId: number },
-	list: { readonly fps: RateName; readonly file: NewList },
+	list: { readonly fps: RateName; readonly file: NewList; readonly place: number | null },
 ): Promise<ChangedList> {
 	const held = await requireUnlocked(trx, cutId);
 	const cut = await findCut(trx, cutId);
@@ -157,7 +157,7 @@ export async function addList(
 	requireRate(list.fps, cut);
 	const file = { ...list.file, name: list.file.name ?? (await freeName(trx, cutId)) };
 	await requireUnlike(trx, cutId, file, null);
-	const id = await insertDataFile(trx, held, file);
+	const id = await insertDataFile(trx, held, file, list.place);
 	const build = await followChange(trx, deps, cutId, call);
 	return { file: await requireFile(trx, id), build };
 }

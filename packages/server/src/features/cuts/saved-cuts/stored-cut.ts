@@ -1,6 +1,7 @@
 import type { CutIdentity, RateName } from "@oxcut/core";
 import type { CutSnapshot } from "@oxcut/core/cut";
 import type { Knex } from "knex";
+import { LIST_ORDER } from "./list-order.ts";
 
 /** A list of a cut, as posted. */
 interface StoredList {
@@ -101,9 +102,9 @@ export async function readStoredCut(knex: Knex, cutId: number): Promise<StoredCu
 		.where("c.id", cutId)
 		.first();
 	if (row === undefined) return null;
-	const lists: StoredList[] = await knex("cut_data_files")
+	const lists: StoredList[] = await knex("cut_data_files as f")
 		.select("name", "track", "reel", "sequence", "contents", "events")
 		.where({ cut_id: cutId })
-		.orderBy("id");
+		.orderByRaw(LIST_ORDER);
 	return toStoredCut(row, lists);
 }

@@ -1,19 +1,17 @@
 import { EPISODES_MAX, TOO_MANY_EPISODES } from "@oxcut/core/api";
 import type { Area } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { HttpError, invalid, notFound } from "../../../http/errors.ts";
-import type { Principal } from "../../../http/principal.ts";
-import type { ProductionScope } from "../../../http/route.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
+import type { RequestContext } from "../../../http/route.ts";
 import { readStudio } from "../../organizations/studios/service.ts";
-import { listProductionIds } from "./queries.ts";
 
 /** The areas that downloading a production's own budget needs [BUD15]. */
 const AREAS = ["reports", "records", "datasets"] as const satisfies readonly Area[];
 
-interface Caller {
-	readonly account: Principal;
-	requireProduction(id: number, area: Area, level: "view"): Promise<ProductionScope>;
-}
+type Caller = Pick<
+	RequestContext<"account", undefined, undefined, undefined>,
+	"account" | "refusalsInStudio"
+>;
 
 /**
  * Checks the caller's access to every episode, as the production's own budget does.
@@ -24,37 +22,22 @@ interface Caller {
  */
 export async function requireEpisodes(
 	knex: Knex,
-	caller: Caller,
+	{ account, refusalsInStudio }: Caller,
 	studioId: number,
 	chosen: readonly number[],
 ): Promise<readonly number[]> {
-	const { account } = caller;
 	await readStudio(knex, account.accountId, studioId);
-	const wanted = chosen.length > 0 ? [...new Set(chosen)] : await listProductionIds(knex, studioId);
-	const allowed: number[] = [];
-	for (const id of wanted) {
-		try {
-			await requireEpisode(caller, studioId, id);
-		} catch (error) {
-			if (chosen.length === 0 && isRefusal(error)) continue;
-			throw error;
-		}
-		allowed.push(id);
-		if (allowed.length > EPISODES_MAX) throw invalid({ production_ids: [TOO_MANY_EPISODES] });
+	const refusals = await refusalsInStudio(studioId, AREAS);
+	for (const id of chosen) {
+		const refusal = refusals.get(id);
+		if (refusal !== null) throw refusal ?? notFound();
 	}
+	const allowed =
+		chosen.length > 0
+			? [...new Set(chosen)]
+			: [...refusals].flatMap(([id, refusal]) => (refusal === null ? [id] : []));
+	if (allowed.length > EPISODES_MAX) throw invalid({ production_ids: [TOO_MANY_EPISODES] });
 	// A token that is limited to productions sees no studio but through them [PERM13].
 	if (allowed.length === 0 && account.productionIds !== null) throw notFound();
 	return allowed;
-}
-
-async function requireEpisode(caller: Caller, studioId: number, id: number): Promise<void> {
-	const [first, ...others] = AREAS;
-	const scope = await caller.requireProduction(id, first, "view");
-	if (scope.studioId !== studioId) throw notFound();
-	// Repeats the whole check for its error.
-	for (const area of others) if (!scope.may("view", area)) await caller.requireProduction(id, area, "view");
-}
-
-function isRefusal(error: unknown): boolean {
-	return error instanceof HttpError && (error.status === 403 || error.status === 404);
 }

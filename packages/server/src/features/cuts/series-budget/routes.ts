@@ -10,8 +10,8 @@ export const seriesBudgetRoutes: readonly Route[] = [
 	serve(seriesBudgetCalls.exportSeriesBudget, {
 		// Fewer than a single report: each call builds a cut of every episode.
 		rateLimit: { name: "series", by: "account", limit: 30, windowSeconds: 60 },
-		handler: async ({ params: { id, file }, query, account, requireProduction, deps }) => {
-			const caller = { account, requireProduction };
+		handler: async ({ params: { id, file }, query, account, refusalsInStudio, deps }) => {
+			const caller = { account, refusalsInStudio };
 			const ids = await requireEpisodes(deps.db.knex, caller, id, query.production_ids);
 			const { currency, paper } = query;
 			const bytes = await writeSeriesBudget(deps, ids, { ...file, currency, paper });

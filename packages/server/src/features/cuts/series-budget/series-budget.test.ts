@@ -6,6 +6,7 @@ import { buildBoatCut } from "../../../testing/boat-cut.ts";
 import { addLicensor, joinAs, signUp } from "../../../testing/factories.ts";
 import { fetchFile } from "../../../testing/fetch-file.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import { statementsOf } from "../../../testing/statements-of.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { readRates } from "../../site/currencies/read-rates.ts";
 
@@ -84,7 +85,7 @@ describe("GET studios/{id}/budget/budget.{format}", () => {
 		expect(body.committed).toBeCloseTo(own[0].committed + own[1].committed - saved, 2);
 		expect(body.counted_once).toMatchObject({ committed: -saved, paid: 0 });
 		expect(body.uncounted_episodes).toEqual([
-			{ id: bare, name: "Episode three", reason: "no_cut", currency: null },
+			{ id: bare, name: "Episode three", reason: "no_cut", currency: null, problem: null },
 		]);
 	});
 
@@ -134,15 +135,35 @@ describe("GET studios/{id}/budget/budget.{format}", () => {
 		});
 	});
 
-	it("names the project whose cut can't be built", async () => {
+	it("[BUD16] names a project whose cut can't be built with the reason, and adds up the others", async () => {
 		const broken = await addProduction("Broken", true);
 		await server.deps.db
 			.knex("cut_data_files")
 			.whereIn("cut_id", server.deps.db.knex("cuts").select("id").where({ production_id: broken }))
 			.update({ events: 999 });
-		expect(await read(`?production_ids=${one},${broken}`)).toMatchObject({
-			status: 422,
-			body: { errors: expect.stringContaining("Broken: ") },
+		const { status, body } = await read(`?production_ids=${broken},${one}`);
+		const { body: alone } = await read(`?production_ids=${one}`);
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			...alone,
+			is_complete: false,
+			uncounted_episodes: [
+				{
+					...{ id: broken, name: "Broken", reason: "not_built", currency: null },
+					problem: expect.stringContaining("had 999 when it was imported"),
+				},
+			],
+		});
+		expect(alone.is_complete).toBe(true);
+		const csv = await fetchFile(
+			server,
+			ann,
+			`/studios/${studio}/budget/budget.csv?production_ids=${broken},${one}`,
+		);
+		expect(csv.bytes.toString()).toContain("Total without Broken");
+		expect((await read(`?production_ids=${broken}`)).body).toMatchObject({
+			episodes: [],
+			is_complete: false,
 		});
 		await server.deps.db.knex("productions").where({ id: broken }).update({ studio_id: null });
 	});
@@ -181,6 +202,20 @@ describe("access to a series' budget", () => {
 		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 		// To its owner too: it belongs to no studio.
 		expect((await read(`?production_ids=${elsewhere}`)).status).toBe(404);
+	});
+
+	it("[BUD15] reads the caller's access to all projects of the organization in one query", async () => {
+		const viewer = await joinAs(server, one, "manager");
+		const queries = () =>
+			statementsOf(server.deps.db.knex, async () =>
+				expect(idsIn((await read("", viewer)).body)).toEqual([one]),
+			);
+		await read("", viewer);
+		const before = await queries();
+		const added: number[] = [];
+		for (const name of ["Four", "Five", "Six"]) added.push(await addProduction(name, false));
+		expect((await queries()).length).toBe(before.length);
+		await server.deps.db.knex("productions").whereIn("id", added).update({ studio_id: null });
 	});
 
 	it("is hidden from people outside of the organization, and from visitors", async () => {

@@ -15,6 +15,7 @@ const LANES = 3;
 const NO_CUT_CURRENCY = "USD";
 
 interface Episode extends SeriesEpisode {
+	/** Null without a cut that can be built. */
 	readonly cutDate: string | null;
 }
 
@@ -28,7 +29,7 @@ interface SeriesFile {
  * Writes the budgets of productions added up: what `ox report series` writes for the same data [BUD15].
  *
  * @param productionIds - checked by `requireEpisodes`.
- * @throws {HttpError} 422 for a currency without a rate, or a cut that can't be built now.
+ * @throws {HttpError} 422 for a currency without a rate.
  */
 export async function writeSeriesBudget(
 	deps: Deps,
@@ -42,13 +43,13 @@ export async function writeSeriesBudget(
 	const displayCurrency = currency ?? seriesCurrency(episodes) ?? NO_CUT_CURRENCY;
 	const dates = episodes.flatMap(({ cutDate }) => cutDate ?? []).sort();
 	return deps.workers.run(SERIES_BUDGET_TASK, {
-		episodes: episodes.map(({ id, name, document }) => ({ id, name, document })),
+		episodes: episodes.map(({ cutDate: _, ...episode }) => episode),
 		money: { displayCurrency, rates: { timestamp, rates } },
 		...{ format, paper, buildDate: dates.at(-1) ?? deps.clock().toISOString() },
 	});
 }
 
-/** A production with its budget against its newest cut with reports. */
+/** A production with its budget against its newest cut with reports, or why the cut can't be built [BUD16]. */
 async function readEpisode(deps: Deps, productionId: number): Promise<Episode> {
 	const { knex } = deps.db;
 	const episode = { id: productionId, name: await findProductionName(knex, productionId) };
@@ -60,7 +61,7 @@ async function readEpisode(deps: Deps, productionId: number): Promise<Episode> {
 		return { ...episode, document, cutDate: cut.date };
 	} catch (error) {
 		if (!(error instanceof HttpError) || typeof error.errors !== "string") throw error;
-		throw new HttpError(error.code, `${episode.name}: ${error.errors}`);
+		return { ...episode, document: null, cutDate: null, problem: error.errors };
 	}
 }
 

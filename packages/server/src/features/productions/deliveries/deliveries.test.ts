@@ -76,7 +76,7 @@ describe("a delivery", () => {
 		["territories", { territories: "EMEA - World" }, '"EMEA - World" leaves no territory'],
 		["media", { media: "SVOD - VOD" }, '"SVOD - VOD" leaves no medium'],
 		["media", { media: "TV + SVOT" }, 'no medium named "SVOT"; did you mean "SVOD"?'],
-		["starts_on", { starts_on: undefined }, "must be a valid date"],
+		["starts_on", { starts_on: undefined }, "must be present"],
 		["starts_on", { starts_on: "2028-02-30" }, "must be a valid date"],
 		["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day"],
 	])("with a wrong %s is rejected", async (field, fields, message) => {

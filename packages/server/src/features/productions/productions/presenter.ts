@@ -20,6 +20,7 @@ export function presentProduction(production: StoredProduction) {
 		display_currency: production.display_currency,
 		credit_group: production.credit_group,
 		credit_sort: production.credit_sort,
+		shares_patterns: production.shares_patterns,
 		public_state: production.public_state,
 		config: { demoFullyGenerated: production.config.demoFullyGenerated },
 		cached_team_names: production.cached_team_names,

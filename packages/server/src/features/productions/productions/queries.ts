@@ -15,6 +15,7 @@ const COLUMNS = [
 	"p.display_currency",
 	"p.credit_group",
 	"p.credit_sort",
+	"p.shares_patterns",
 	"p.public_state",
 	"p.state_before_hidden",
 	"p.config",
@@ -43,6 +44,7 @@ type ProductionRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null }
 	readonly display_currency: string;
 	readonly credit_group: CreditGroup;
 	readonly credit_sort: CreditSort;
+	readonly shares_patterns: boolean;
 	readonly public_state: Production["public_state"];
 	readonly state_before_hidden: OpenState | null;
 	readonly config: { readonly demoFullyGenerated?: boolean };
@@ -72,6 +74,7 @@ function toProduction(row: ProductionRow): StoredProduction {
 		display_currency: row.display_currency,
 		credit_group: row.credit_group,
 		credit_sort: row.credit_sort,
+		shares_patterns: row.shares_patterns,
 		public_state: row.public_state,
 		state_before_hidden: row.state_before_hidden,
 		config: { demoFullyGenerated: row.config.demoFullyGenerated ?? false },
@@ -207,6 +210,7 @@ export interface ProductionFields {
 	readonly display_currency?: string | undefined;
 	readonly credit_group?: CreditGroup | undefined;
 	readonly credit_sort?: CreditSort | undefined;
+	readonly shares_patterns?: boolean | undefined;
 }
 
 /** @returns the new production's id. */

@@ -43,6 +43,13 @@ export const messages = {
 	repeated: "Also in",
 	saved: "Not counted again",
 	noCut: (name: string) => `${name} has no cut with reports, so it isn't counted.`,
+	notBuilt: (name: string, problem: string | null) =>
+		`${name} isn't counted, because its cut can't be built: ${problem}`,
+	incomplete: (names: readonly string[]) =>
+		`The amounts leave out ${names.join(", ")}. See the reasons below.`,
+	notInTotal: (name: string) => `${name} (not counted)`,
+	totalWithout: (names: readonly string[]) => `Total without ${names.join(", ")}`,
+	noneCounted: "None of these projects can be counted.",
 	noRate: (name: string, currency: string | null) =>
 		`${name}: no exchange rate for ${currency}, so it isn't counted.`,
 	without: (name: string) => `${name} has no budget, but its costs are counted.`,

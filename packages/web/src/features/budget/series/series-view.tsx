@@ -1,4 +1,5 @@
 import type { SeriesBudget } from "@oxcut/core/budget";
+import { TriangleAlert } from "lucide-react";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -17,7 +18,7 @@ export function SeriesView({ series }: { readonly series: SeriesBudget }) {
 	if (series.episodes.length === 0)
 		return (
 			<>
-				<p>{messages.noCuts}</p>
+				<p>{series.is_complete ? messages.noCuts : messages.noneCounted}</p>
 				<NoteList notes={notesOf(series)} />
 			</>
 		);
@@ -42,11 +43,25 @@ export function SeriesView({ series }: { readonly series: SeriesBudget }) {
 			? []
 			: [{ ...underlying, budget: null, left: null, key: "", name: shared.underlying }]),
 	];
+	const leftOut = series.uncounted_episodes.flatMap(({ reason, name }) =>
+		reason === "no_cut" ? [] : [name],
+	);
 	const total = (
-		<SumRow name={shared.total} currency={currency} amounts={series} className="font-medium text-text" />
+		<SumRow
+			name={series.is_complete ? shared.total : messages.totalWithout(leftOut)}
+			currency={currency}
+			amounts={series}
+			className="font-medium text-text"
+		/>
 	);
 	return (
 		<>
+			{!series.is_complete && (
+				<p className="flex items-start gap-2 font-medium wrap-anywhere">
+					<TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none text-prob" />
+					{messages.incomplete(leftOut)}
+				</p>
+			)}
 			<BudgetAnswers budget={series} noBudget={messages.noBudget} />
 			<Section title={messages.byProject}>
 				<DataTable
@@ -56,6 +71,9 @@ export function SeriesView({ series }: { readonly series: SeriesBudget }) {
 					columns={amountColumns({ part: messages.project, currency, rows: episodes })}
 					footer={
 						<>
+							{leftOut.map((name) => (
+								<SumRow key={name} name={messages.notInTotal(name)} currency={currency} amounts={{}} />
+							))}
 							{series.shared_licenses.length > 0 && (
 								<SumRow name={messages.countedOnce} currency={currency} amounts={series.counted_once} />
 							)}
@@ -133,9 +151,10 @@ function SharedLicenses({ series }: { readonly series: SeriesBudget }) {
 
 function notesOf(series: SeriesBudget): string[] {
 	return [
-		...series.uncounted_episodes.map(({ name, reason, currency }) =>
-			reason === "no_cut" ? messages.noCut(name) : messages.noRate(name, currency),
-		),
+		...series.uncounted_episodes.map(({ name, reason, currency, problem }) => {
+			if (reason === "not_built") return messages.notBuilt(name, problem);
+			return reason === "no_cut" ? messages.noCut(name) : messages.noRate(name, currency);
+		}),
 		...series.episodes.filter(({ budget }) => budget === null).map(({ name }) => messages.without(name)),
 		...series.episodes
 			.filter((one) => one.records_without_price > 0)

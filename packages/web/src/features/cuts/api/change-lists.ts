@@ -21,7 +21,7 @@ export async function addLists(
 	const ids: number[] = [];
 	let build: CutBuildState | null = null;
 	try {
-		// One after the other, to keep the cut's order.
+		// One after the other, to keep their order.
 		for (const file of files) {
 			const added = await addDataFile(cutId, file, ids.length === files.length - 1);
 			ids.push(added.id);

@@ -1,19 +1,28 @@
-import { useState } from "react";
+import { ListPlus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useCommands } from "../../../commands/use-commands.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { useLoaded } from "../../../ui/use-loaded.ts";
 import { loadAddListsDialog } from "../cut-forms.ts";
+import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
 import { messages } from "../messages.ts";
 
-/** Opens the dialog that adds lists to the cut. */
+/** Opens the dialog that adds lists to the cut, as does a command of the palette. */
 export function AddListButton(look: Pick<ButtonProps, "variant" | "size">) {
+	const group = useOpenCut().cut.info.name;
 	const unlockFirst = useUnlockFirst();
 	const [isOpen, setIsOpen] = useState(false);
 	const AddListsDialog = useLoaded(loadAddListsDialog, isOpen, () => {
 		setIsOpen(false);
 		notify("error", messages.formLoadFailed);
 	});
+	const commands = useMemo(() => {
+		const run = () => unlockFirst(() => setIsOpen(true));
+		return [{ id: "cut add list", label: messages.lists.add, group, icon: <ListPlus aria-hidden />, run }];
+	}, [group, unlockFirst]);
+	useCommands(commands);
 	return (
 		<>
 			<Button {...look} onClick={() => unlockFirst(() => setIsOpen(true))}>

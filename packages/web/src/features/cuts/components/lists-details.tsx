@@ -1,3 +1,4 @@
+import { trackName } from "@oxcut/core";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { dataFilesQuery } from "../../../data/list-data-files.ts";
@@ -12,7 +13,7 @@ import { UnreadNotes, type UnreadNotesProps } from "./unread-notes.tsx";
 
 /** The cut's lists one by one, with their diagnostics and unread notes. */
 export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & UnreadNotesProps) {
-	const { cut, mayEditCut, isSaving } = useOpenCut();
+	const { cut, mayEditCut, isSaving, state } = useOpenCut();
 	const { data: stored } = useQuery(dataFilesQuery(cut.id));
 	const unlockFirst = useUnlockFirst();
 	const changes = useListChanges();
@@ -21,17 +22,23 @@ export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & Unre
 		<>
 			<ul aria-label={messages.lists.title}>
 				{edls.map(({ file, track, reel }) => {
-					const list = stored?.find(({ name }) => name === file);
+					const at = stored?.findIndex(({ name }) => name === file) ?? -1;
+					const list = stored?.[at];
+					// Unknown for an added list until its build is read.
+					const kind = state.summary?.lists.find((read) => read.file === file)?.kind;
 					return (
 						<li key={file} className="flex min-h-9 items-center gap-4 border-b border-line">
 							<span className="timecode min-w-0 flex-1 truncate" title={file}>
 								<bdi>{file}</bdi>
 							</span>
 							<span className="text-text-2">
-								{typeof track === "string"
-									? messages.lists.channels[track]
-									: `${track.trkMediaType === "video" ? "V" : "A"}${track.trkLevel}`}
-								{reel !== "" && ` · ${messages.lists.reel(reel)}`}
+								{kind === "clips" && (
+									<>
+										{typeof track === "string" ? messages.lists.channels[track] : trackName(track)}
+										{reel !== "" && ` · ${messages.lists.reel(reel)}`}
+									</>
+								)}
+								{(kind === "markers" || kind === "reel_log") && messages.lists.withoutClips[kind]}
 							</span>
 							{/* Without lists, there would be nothing left to undo it on. */}
 							{mayEditCut && edls.length > 1 && (
@@ -41,7 +48,7 @@ export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & Unre
 									icon={<X aria-hidden />}
 									aria-label={listMessages.remove(file)}
 									disabled={list === undefined || isSaving}
-									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list))}
+									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list, at + 1))}
 								/>
 							)}
 						</li>

@@ -12,7 +12,8 @@ import { useOpenCut } from "./open-cut-context.ts";
 interface ListChanges {
 	/** Adds lists. @throws {Error} if the server refuses one; then it has none of them. */
 	add(files: readonly NewDataFile[], onProgress: (saved: number) => void): Promise<void>;
-	remove(list: StoredList): Promise<void>;
+	/** @param place - its place among the cut's lists, from 1. */
+	remove(list: StoredList, place: number): Promise<void>;
 }
 
 /** Changes the lists of the open cut. Each change can be undone like other changes of its page. */
@@ -61,13 +62,13 @@ export function useListChanges(): ListChanges {
 				);
 				if (failure !== null) throw failure;
 			},
-			remove: ({ id, name, track, reel, sequence, contents: bytes }) =>
+			remove: ({ id, name, track, reel, sequence, contents: bytes }, place) =>
 				actions.runStep(
 					listMessages.removed(name),
 					() => reported(listMessages.notRemoved(name), () => removeAndShow([id])),
 					() =>
 						reported(listMessages.notUndone, () =>
-							addAndShow([{ name, fps, track, reel, sequence, bytes }], () => undefined),
+							addAndShow([{ name, fps, track, reel, sequence, bytes, place }], () => undefined),
 						),
 				),
 		};

@@ -1,0 +1,14 @@
+import type { Edl } from "./model.ts";
+
+/** What a list of a cut is about: clips of the film, its markers [TIM75], or names of the material on reels [TIM78]. */
+export type ListKind = "clips" | "markers" | "reel_log";
+
+export function listKind({ isMarkerList, reelNames }: Pick<Edl, "isMarkerList" | "reelNames">): ListKind {
+	if (isMarkerList === true) return "markers";
+	return reelNames === undefined ? "clips" : "reel_log";
+}
+
+/** Whether a list is about clips of the film. */
+export function hasClips(edl: Pick<Edl, "isMarkerList" | "reelNames">): boolean {
+	return listKind(edl) === "clips";
+}
