@@ -86,7 +86,7 @@ test("a read that the primary leaves without an answer is made again on a standb
 	const database = replicated(false);
 	const waits = async (asked: number) => {
 		if (asked > 1) return;
-		database.goAway();
+		setImmediate(database.goAway);
 		await new Promise(() => {});
 	};
 	expect(await made(database, READ, waits)).toEqual({ on: ["primary", "standby"], ended: "standby" });

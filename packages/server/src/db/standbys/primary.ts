@@ -28,7 +28,7 @@ export interface PrimaryWatch {
 	mark(): PrimaryMark | null;
 	/** Asks over the calls' pool, with one query for all simultaneous callers; null if it isn't a primary. */
 	readMark(): Promise<PrimaryMark | null>;
-	/** Asks over a connection of its own, so that it doesn't wait behind calls; never fails. */
+	/** Asks over a connection of its own, so that it doesn't wait behind calls, and while silent over both; never fails. */
 	ask(): Promise<void>;
 	/** How long it has been away; null while it answers, or if it never did. */
 	awayMs(): number | null;
@@ -51,6 +51,7 @@ export function watchPrimary({ knex, connect, cut }: ServerAccess, log: Logger):
 	let mark: PrimaryMark | null = null;
 	let answeredAt = 0;
 	let awaySince: number | null = null;
+	let isSilent = false;
 	let confirming: Promise<void> | null = null;
 	const listeners = new Set<() => void>();
 
@@ -88,7 +89,8 @@ export function watchPrimary({ knex, connect, cut }: ServerAccess, log: Logger):
 			void watcher.ask();
 			return;
 		}
-		if (kind === "silent") goAway();
+		isSilent = kind === "silent";
+		if (isSilent) goAway();
 		else if (awaySince === null && !isFull(error)) {
 			confirming ??= readMark()
 				.then(() => {}, goAway)
@@ -104,7 +106,11 @@ export function watchPrimary({ knex, connect, cut }: ServerAccess, log: Logger):
 	return {
 		mark: () => mark,
 		readMark,
-		ask: watcher.ask,
+		ask: () => {
+			// A pooler serves its clients in turn: a question that waits longer than the watcher does may come first.
+			if (awaySince !== null && isSilent) readMark().catch(() => {});
+			return watcher.ask();
+		},
 		awayMs: () => (awaySince === null ? null : performance.now() - awaySince),
 		onAway: (listener) => {
 			listeners.add(listener);
