@@ -144,13 +144,18 @@ export const siteCalls = defineCalls({
 	getHealth: {
 		method: "GET",
 		path: "/health",
-		summary: "The server's health: 200, or 503 or 507 with the failing part",
+		summary:
+			"The server's health: 200 while it answers calls, or only those that read, or 503 or 507 with the failing part",
 		access: PUBLIC,
 		// Load balancers add parameters of their own, against caches.
 		query: z.looseObject({}),
 		answers: {
 			200: z.object({
-				status: z.literal("ok"),
+				status: z
+					.enum(["ok", "read_only"])
+					.describe(
+						"`read_only` while the database's primary is away: signed-in reads are answered from a standby, changes are refused",
+					),
 				version: z.string().meta({ examples: ["1.4.0"] }),
 				database: z.enum(["embedded", "postgres"]),
 				checks: healthChecks,

@@ -28,7 +28,12 @@ export function isSerializationFailure(error: unknown): boolean {
  * log first.
  */
 export function isStandbyFailure(error: unknown): boolean {
-	return isLostConnection(error) || isSerializationFailure(error) || databaseError(error)?.code === "25006";
+	return isLostConnection(error) || isSerializationFailure(error) || isReadOnly(error);
+}
+
+/** Whether a statement would have written on a standby. */
+export function isReadOnly(error: unknown): boolean {
+	return databaseError(error)?.code === "25006";
 }
 
 /** Whether an insert hit an existing row. */

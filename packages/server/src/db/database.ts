@@ -6,8 +6,11 @@ import type { Standbys } from "./standbys/standbys.ts";
 /** An open database. Both kinds speak the same SQL through the same driver. */
 export interface Database {
 	readonly knex: Knex;
-	/** Stores results of reads, such as a cached answer: the same as `knex`, unless that is a standby. */
-	readonly primary: Knex;
+	/**
+	 * Stores results of reads, such as a cached answer: the same as `knex`, unless that is a standby. null while the primary is
+	 * away: nothing may be stored, or kept for later calls.
+	 */
+	readonly primary: Knex | null;
 	/**
 	 * `embedded`: all connections share one backend session, so no named statements, LISTEN, session state,
 	 * advisory locks or open cursors, and nothing awaits the pool inside a transaction.

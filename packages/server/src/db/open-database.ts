@@ -6,7 +6,7 @@ import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.t
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
 import { openKnex } from "./open-knex.ts";
 import { keepStatements } from "./prepared.ts";
-import type { StandbyAccess } from "./standbys/standby.ts";
+import type { ServerAccess } from "./standbys/standby.ts";
 import { createStandbys } from "./standbys/standbys.ts";
 
 const POOL_MAX = { embedded: 4, postgres: 16 } as const;
@@ -17,7 +17,7 @@ const CONNECT_MS = 2000;
 /** The way to PostgreSQL. */
 type PostgresAccess = Pick<
 	Settings,
-	"databasePooler" | "databaseListenUrl" | "databaseReadUrls" | "databaseReadMaxLagMs"
+	"databasePooler" | "databaseListenUrl" | "databaseReadUrls" | "databaseReadMaxLagMs" | "databaseReadAwayMs"
 >;
 
 const DIRECT: Pick<PostgresAccess, "databasePooler" | "databaseListenUrl"> = {
@@ -44,13 +44,15 @@ export function openPostgres(
 		databaseListenUrl,
 		databaseReadUrls = [],
 		databaseReadMaxLagMs = 0,
+		databaseReadAwayMs = 0,
 	}: Partial<PostgresAccess> & typeof DIRECT = DIRECT,
 ): Database {
-	const handle = openKnex(connectionOf(databaseUrl, databasePooler), { max: POOL_MAX.postgres }, log);
-	if (databasePooler !== "transaction") keepStatements(handle);
+	const primary = accessServer(databaseUrl, databasePooler, log);
+	const handle = primary.knex;
 	const listenUrl = databaseListenUrl ?? (databasePooler === "none" ? databaseUrl : null);
-	const access = databaseReadUrls.map((url) => accessStandby(url, databasePooler, log));
-	const standbys = access.length === 0 ? null : createStandbys(handle, access, databaseReadMaxLagMs, log);
+	const limits = { maxLagMs: databaseReadMaxLagMs, maxAwayMs: databaseReadAwayMs };
+	const access = databaseReadUrls.map((url) => accessServer(url, databasePooler, log, CONNECT_MS));
+	const standbys = access.length === 0 ? null : createStandbys(primary, access, limits, log);
 	return {
 		knex: handle,
 		primary: handle,
@@ -73,10 +75,18 @@ export function openPostgres(
 	};
 }
 
-function accessStandby(url: string, pooler: Settings["databasePooler"], log: Logger): StandbyAccess {
+function accessServer(
+	url: string,
+	pooler: Settings["databasePooler"],
+	log: Logger,
+	connectMs?: number,
+): ServerAccess {
 	const connections = new Set<pg.Client>();
 	const handle = openKnex(
-		{ ...connectionOf(url, pooler), connectionTimeoutMillis: CONNECT_MS },
+		{
+			...connectionOf(url, pooler),
+			...(connectMs === undefined ? {} : { connectionTimeoutMillis: connectMs }),
+		},
 		{
 			max: POOL_MAX.postgres,
 			opened: (connection) => {

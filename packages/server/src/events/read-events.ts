@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
+import { SERVER_SQL } from "../db/server-sql.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Settings } from "../system/settings.ts";
 
@@ -65,10 +66,9 @@ export async function readEvents(
 ): Promise<EventBatch> {
 	const { rows } = await knex.raw<{ rows: EventRow[] }>(
 		`with asked as (
-			select to_hex(system_identifier) || '-' || pg_snapshot_xmin(pg_current_snapshot())::text as token,
-				case when split_part(:since, '-', 1) = to_hex(system_identifier)
-					then split_part(:since, '-', 2)::xid8 end as since
-			from pg_control_system()
+			select server.id || '-' || pg_snapshot_xmin(pg_current_snapshot())::text as token,
+				case when split_part(:since, '-', 1) = server.id then split_part(:since, '-', 2)::xid8 end as since
+			from (select ${SERVER_SQL} as id) server
 		)
 		select asked.token, coalesce(asked.since > swept.changed_xid, false) as is_kept,
 			event.id, event.production_id, event.resource, event.action, event.ids,

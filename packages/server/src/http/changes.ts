@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { queryKept } from "../db/prepared.ts";
+import { SERVER_SQL } from "../db/server-sql.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Deps } from "../deps/deps.ts";
 
-const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) || '-' ||
-	pg_snapshot_xmin(pg_current_snapshot())::text`;
+const TOKEN_NOW = `${SERVER_SQL} || '-' || pg_snapshot_xmin(pg_current_snapshot())::text`;
 
 /**
  * A list's position, opaque to clients: no change after it is missed, and some rows may come again [API0].
@@ -12,7 +12,8 @@ const TOKEN_NOW = `to_hex((select system_identifier from pg_control_system())) |
  * It is the oldest transaction still running; rows carry the transaction that changed them last (`changed_xid`, set
  * by `ox_track_changes`). A change that started before the list was read and was committed afterwards has a number
  * not below the token's, so the next call returns it; a clock could not guarantee that. A token of another database
- * (e.g. one restored from a dump, which restarts its count of transactions) returns everything again.
+ * (one restored from a dump, which restarts its count of transactions, or promoted, which may use numbers again) returns
+ * everything again.
  *
  * Read it before the rows.
  */
@@ -27,7 +28,7 @@ export async function changeToken(knex: Knex): Promise<string> {
  * @param value - the token's placeholder.
  */
 function namedBy(value: string): string {
-	return `case when split_part(${value}, '-', 1) = to_hex((select system_identifier from pg_control_system()))
+	return `case when split_part(${value}, '-', 1) = ${SERVER_SQL}
 		then split_part(${value}, '-', 2)::xid8 end`;
 }
 

@@ -3,7 +3,7 @@ import { databaseError, isLostConnection } from "../db/database-errors.ts";
 import { FileStoreError } from "../deps/file-store.ts";
 import { PaymentsUnreachable } from "../deps/payment-provider.ts";
 import { WorkTimeoutError } from "../deps/worker-pool.ts";
-import { HttpError } from "./errors.ts";
+import { databaseUnreachable, HttpError, RETRY_SOON } from "./errors.ts";
 import type { RouteResponse } from "./route.ts";
 
 /** Fields of a unique constraint, from `Key (production_id, name)=(7, …) already exists.` */
@@ -16,8 +16,6 @@ function takenField(detail = ""): string {
 	// A normalized column stands for the field that it was computed from.
 	return (named.at(-1) ?? "base").replace(/_key$/, "");
 }
-
-const RETRY_SOON = { "Retry-After": "5" } as const;
 
 /**
  * Converts a failure into a response: the only place where errors become statuses. Never reveals the database's
@@ -52,9 +50,7 @@ export function toHttpError(error: unknown): HttpError | null {
 	}
 	if (error instanceof WorkTimeoutError)
 		return new HttpError("work_timeout", error.message, { headers: RETRY_SOON });
-	if (isLostConnection(error)) {
-		return new HttpError("database_unreachable", undefined, { headers: RETRY_SOON });
-	}
+	if (isLostConnection(error)) return databaseUnreachable();
 	return null;
 }
 

@@ -32,6 +32,9 @@ export class HttpError extends Error {
 	}
 }
 
+/** For failures that pass by themselves. */
+export const RETRY_SOON = { "Retry-After": "5" } as const;
+
 /** The response for missing and for hidden items, identical to the byte [PERM4]. */
 export function notFound(): HttpError {
 	return new HttpError("not_found");
@@ -51,6 +54,11 @@ export function insufficientScope(needed: TokenScope): HttpError {
 /** The session's owner has to prove their identity again for this call [ACC21]. */
 export function freshProofRequired(): HttpError {
 	return new HttpError("fresh_proof_required");
+}
+
+/** The database, or the primary that takes changes, is away. */
+export function databaseUnreachable(): HttpError {
+	return new HttpError("database_unreachable", undefined, { headers: RETRY_SOON });
 }
 
 export function unauthenticated(): HttpError {

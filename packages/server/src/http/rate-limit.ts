@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Knex } from "knex";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { queryKept } from "../db/prepared.ts";
 import type { Deps } from "../deps/deps.ts";
 import { HttpError } from "./errors.ts";
@@ -88,20 +89,36 @@ function headersOf({ limit }: Allowance, { left, seconds }: Count): LimitHeaders
 	};
 }
 
-async function count(
-	{ db, settings }: LimitDeps,
-	{ name, limit, windowSeconds }: Allowance,
-	subject: string,
-): Promise<Count> {
+async function count({ db, settings }: LimitDeps, allowance: Allowance, subject: string): Promise<Count> {
+	const { limit } = allowance;
 	if (!settings.rateLimits) return { left: limit, seconds: 0 };
-	const limiter = new RateLimiterPostgres({
+	const limiter = db.primary === null ? limiterInMemory(allowance) : limiterOn(db.knex, allowance);
+	const counted = await limiter.consume(subject).catch((refused: unknown) => {
+		if (refused instanceof RateLimiterRes) return refused;
+		throw refused;
+	});
+	return { left: limit - counted.consumedPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
+}
+
+/** Limiters of this process, by name. */
+const IN_MEMORY = new Map<string, RateLimiterMemory>();
+
+/** Counts in this process alone, while the primary is away. */
+function limiterInMemory({ name, limit, windowSeconds }: Allowance): RateLimiterMemory {
+	const known = IN_MEMORY.get(name) ?? new RateLimiterMemory({ points: limit, duration: windowSeconds });
+	IN_MEMORY.set(name, known);
+	return known;
+}
+
+function limiterOn(knex: Knex, { name, limit, windowSeconds }: Allowance): RateLimiterPostgres {
+	return new RateLimiterPostgres({
 		keyPrefix: name,
 		points: limit,
 		duration: windowSeconds,
 		// The limiter's own statement names would clash on the embedded database, whose connections share one session.
 		storeClient: {
 			query: async ({ text, values }: { text: string; values: readonly unknown[] }) => ({
-				rows: await queryKept(db.knex, "count_call", text, values),
+				rows: await queryKept(knex, "count_call", text, values),
 			}),
 		},
 		storeType: "client",
@@ -109,11 +126,6 @@ async function count(
 		tableCreated: true,
 		clearExpiredByTimeout: false,
 	});
-	const counted = await limiter.consume(subject).catch((refused: unknown) => {
-		if (refused instanceof RateLimiterRes) return refused;
-		throw refused;
-	});
-	return { left: limit - counted.consumedPoints, seconds: Math.ceil(counted.msBeforeNext / 1000) };
 }
 
 /** A key for counting an email address: case-insensitive, and hashed so that it doesn't reveal the address. */

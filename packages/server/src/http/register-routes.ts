@@ -20,6 +20,7 @@ import { loggedPath } from "./logged-path.ts";
 import type { Principal } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import { readFrom } from "./read-from.ts";
+import { readWhileAway } from "./read-while-away.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import type { Access, RequestContext, RequestInfo, Route, RouteResponse } from "./route.ts";
 import { sendResponse } from "./send-response.ts";
@@ -36,8 +37,19 @@ export function registerRoutes(
 	deps: Deps,
 	lookups: AccessLookups,
 ): void {
-	const authorizer = createAuthorizer(deps, lookups);
 	const callers = createCallerCache(lookups, deps);
+	const usual = { deps, lookups, callers, authorizer: createAuthorizer(deps, lookups) };
+	/** What a standby shows of a caller while the primary is away isn't cached. */
+	const means = (db: Deps["db"]): Means => {
+		if (db === deps.db) return usual;
+		const own = { ...deps, db };
+		return {
+			deps: own,
+			lookups,
+			callers: { lookupsFor: () => lookups },
+			authorizer: createAuthorizer(own, lookups),
+		};
+	};
 	const room = createBodyRoom();
 	const routerFor = createRouters(app);
 	for (const route of routes) {
@@ -46,9 +58,12 @@ export function registerRoutes(
 		const serve = async (request: Request, response: Response) => {
 			response.locals.route = path;
 			response.locals.isHeartbeat = route.isHeartbeat;
-			const answer = await call(route, request, deps, lookups, callers, authorizer, room).finally(() => {
-				if (route.changes) callers.forget();
-			});
+			const answer = await readWhileAway(deps, route, (db) => call(route, request, means(db), room)).finally(
+				() => {
+					if (route.changes) callers.forget();
+				},
+			);
+			if (route.changes) await deps.db.standbys?.noteChange();
 			await sendResponse(request, response, answer);
 		};
 		if (route.access.kind === "admin") {
@@ -100,6 +115,14 @@ function createRouters(app: Express): (path: string) => { readonly router: Route
 	};
 }
 
+/** The database that a call is made on, and how callers and their access are looked up there. */
+interface Means {
+	readonly deps: Deps;
+	readonly lookups: AccessLookups;
+	readonly callers: Pick<CallerCache, "lookupsFor">;
+	readonly authorizer: Authorizer;
+}
+
 /**
  * Handles one call from request to response. Authenticates first; a malformed path is 404; errors in the body are
  * reported only to callers allowed to make the call.
@@ -107,10 +130,7 @@ function createRouters(app: Express): (path: string) => { readonly router: Route
 async function call(
 	route: Route,
 	request: Request,
-	deps: Deps,
-	lookups: AccessLookups,
-	callers: CallerCache,
-	authorizer: Authorizer,
+	{ deps, lookups, callers, authorizer }: Means,
 	room: BodyRoom,
 ): Promise<RouteResponse> {
 	const { access } = route;

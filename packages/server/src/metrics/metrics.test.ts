@@ -115,9 +115,11 @@ test("standbys are reported by their place, and the lag only of those that follo
 	const away = { isUsed: false, lagMs: null, lagBytes: null, reads: 2 };
 	observeStandbys(registry, {
 		states: () => [{ isUsed: true, lagMs: 40, lagBytes: 120, reads: 7 }, away],
+		primary: { isAway: () => true },
 	});
 	await registry.metrics();
 	const text = await registry.metrics();
+	expect(figureOf(text, "ox_primary_away")).toBe(1);
 	expect(figureOf(text, 'ox_standby_used{standby="1"}')).toBe(1);
 	expect(figureOf(text, 'ox_standby_lag_seconds{standby="1"}')).toBe(0.04);
 	expect(figureOf(text, 'ox_standby_lag_bytes{standby="1"}')).toBe(120);

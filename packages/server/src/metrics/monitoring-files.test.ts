@@ -28,7 +28,7 @@ beforeAll(async () => {
 	const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 	figures.close();
 	const standbys = new Registry();
-	observeStandbys(standbys, { states: () => [] });
+	observeStandbys(standbys, { states: () => [], primary: { isAway: () => false } });
 	served = new Set(
 		[...`${text}\n${await standbys.metrics()}`.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(
 			([, name = "", type]) =>

@@ -1,16 +1,28 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Standbys } from "../db/standbys/standbys.ts";
 
+interface StandbyStates extends Pick<Standbys, "states"> {
+	readonly primary: Pick<Standbys["primary"], "isAway">;
+}
+
 /** Registers metrics for the database's standbys, by their place in DATABASE_READ_URL. */
-export function observeStandbys(registry: Registry, standbys: Pick<Standbys, "states">): void {
+export function observeStandbys(registry: Registry, { states, primary }: StandbyStates): void {
 	const labelNames = ["standby"];
+	new Gauge({
+		name: "ox_primary_away",
+		help: "Whether the primary is away, so that reads are answered from a standby and changes are refused.",
+		registers: [registry],
+		collect() {
+			this.set(primary.isAway() ? 1 : 0);
+		},
+	});
 	new Gauge({
 		name: "ox_standby_used",
 		help: "Whether this process reads from the standby.",
 		labelNames,
 		registers: [registry],
 		collect() {
-			standbys.states().forEach(({ isUsed }, index) => {
+			states().forEach(({ isUsed }, index) => {
 				this.set({ standby: index + 1 }, isUsed ? 1 : 0);
 			});
 		},
@@ -22,7 +34,7 @@ export function observeStandbys(registry: Registry, standbys: Pick<Standbys, "st
 		registers: [registry],
 		collect() {
 			this.reset();
-			standbys.states().forEach(({ lagMs }, index) => {
+			states().forEach(({ lagMs }, index) => {
 				if (lagMs !== null) this.set({ standby: index + 1 }, lagMs / 1000);
 			});
 		},
@@ -34,7 +46,7 @@ export function observeStandbys(registry: Registry, standbys: Pick<Standbys, "st
 		registers: [registry],
 		collect() {
 			this.reset();
-			standbys.states().forEach(({ lagBytes }, index) => {
+			states().forEach(({ lagBytes }, index) => {
 				if (lagBytes !== null) this.set({ standby: index + 1 }, lagBytes);
 			});
 		},
@@ -46,7 +58,7 @@ export function observeStandbys(registry: Registry, standbys: Pick<Standbys, "st
 		registers: [registry],
 		collect() {
 			this.reset();
-			standbys.states().forEach(({ reads }, index) => {
+			states().forEach(({ reads }, index) => {
 				this.inc({ standby: index + 1 }, reads);
 			});
 		},

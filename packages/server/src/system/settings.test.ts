@@ -36,6 +36,7 @@ test.each([
 	],
 	["DATABASE_READ_MAX_LAG_MS", "5", "DATABASE_READ_MAX_LAG_MS must be a whole number from 10 to 10000"],
 	["DATABASE_READ_MAX_LAG_MS", "soon", "DATABASE_READ_MAX_LAG_MS must be a whole number from 10 to 10000"],
+	["DATABASE_READ_AWAY_MS", "-1", "DATABASE_READ_AWAY_MS must be a whole number from 0 to 86400000"],
 	["OX_ACCESS_KEPT_MS", "-1", "OX_ACCESS_KEPT_MS must be a whole number from 0 to 10000"],
 	["OX_BASE_URL", "ox.example", "OX_BASE_URL must be an http or https URL"],
 	["OX_KEEP_EVENTS_DAYS", "0", "OX_KEEP_EVENTS_DAYS must be a whole number of days from 1 to 36500"],
@@ -64,6 +65,7 @@ test("standbys are listed with commas, and need a primary", () => {
 	expect(readSettings({ DATABASE_URL: "postgres://ox@db/ox", DATABASE_READ_URL: standbys })).toMatchObject({
 		databaseReadUrls: ["postgres://ox@one/ox", "postgres://ox@two/ox"],
 		databaseReadMaxLagMs: 200,
+		databaseReadAwayMs: 300_000,
 	});
 	expect(() => readSettings({ DATABASE_READ_URL: standbys })).toThrow(
 		new SettingsError(

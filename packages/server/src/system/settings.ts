@@ -50,6 +50,7 @@ function wholeNumber(least: number, most: number, of = "") {
 		});
 }
 
+const AWAY = { defaultMs: 5 * 60_000, maxMs: 24 * 60 * 60_000 } as const;
 const MAX_LAG = { defaultMs: 200, minMs: 10, maxMs: 10_000 } as const;
 const ACCESS_KEPT = { defaultMs: 2000, maxMs: 10_000 } as const;
 
@@ -80,6 +81,7 @@ const environmentSchema = z.object({
 	DATABASE_LISTEN_URL: optional(postgresUrl),
 	DATABASE_READ_URL: optional(postgresUrls),
 	DATABASE_READ_MAX_LAG_MS: optional(wholeNumber(MAX_LAG.minMs, MAX_LAG.maxMs)),
+	DATABASE_READ_AWAY_MS: optional(wholeNumber(0, AWAY.maxMs)),
 	OX_DATA_DIR: optional(z.string()),
 	OX_DURABLE: optional(onOff),
 	OX_KEEP_EVENTS_DAYS: optional(keptDays(1)),
@@ -266,6 +268,8 @@ export interface Settings {
 	readonly databaseReadUrls: readonly string[];
 	/** The largest lag at which a standby is used, and so the longest time that a read waits for one. */
 	readonly databaseReadMaxLagMs: number;
+	/** How long standbys answer reads while the primary is away. */
+	readonly databaseReadAwayMs: number;
 	readonly keptDays: KeptDays;
 	/** Folder of the embedded database, of files, and of emails if there is no SMTP server. */
 	readonly dataDir: string;
@@ -362,6 +366,7 @@ export function readSettings(environment: Environment): Settings {
 		databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
 		databaseReadUrls: values.DATABASE_READ_URL ?? [],
 		databaseReadMaxLagMs: values.DATABASE_READ_MAX_LAG_MS ?? MAX_LAG.defaultMs,
+		databaseReadAwayMs: values.DATABASE_READ_AWAY_MS ?? AWAY.defaultMs,
 		keptDays: {
 			events: values.OX_KEEP_EVENTS_DAYS ?? 7,
 			audit: values.OX_KEEP_AUDIT_DAYS ?? 2 * 365,

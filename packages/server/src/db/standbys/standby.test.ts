@@ -33,6 +33,7 @@ async function openStandby() {
 		},
 		{
 			primary: () => PRIMARY,
+			hear: () => {},
 			maxLagMs: LONG_MS,
 			log: pino({}, { write: (line) => void told.push(JSON.parse(line).msg) }),
 		},

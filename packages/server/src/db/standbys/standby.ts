@@ -2,16 +2,15 @@ import type { Knex } from "knex";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { type Mark, measureLag } from "./lag.ts";
-import { hasReached, readStandbyPosition, type WalPosition } from "./wal-position.ts";
+import { hasReached, readStandbyPosition, type StandbyPosition, type WalPosition } from "./wal-position.ts";
+import { type Loss, watchServer } from "./watcher.ts";
 
-/** A standby that doesn't answer for this long has stopped. */
-const SILENT_MS = 2000;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 30_000;
 
-/** The way to a standby: connections for calls, and one that watches it. */
-export interface StandbyAccess {
-	/** The pool that calls read from. */
+/** The way to a server: connections for calls, and one that watches it. */
+export interface ServerAccess {
+	/** The pool that calls use. */
 	readonly knex: Knex;
 	/** Opens the connection that watches it. */
 	readonly connect: () => pg.Client;
@@ -30,13 +29,6 @@ export interface StandbyState {
 	readonly reads: number;
 }
 
-/** A question about a standby's position that isn't answered yet. */
-interface Question {
-	readonly answered: Promise<void>;
-	/** By the clock of `performance.now()`. */
-	readonly since: number;
-}
-
 /** A hot standby: a copy of the database that follows the primary and can be read. */
 export interface Standby {
 	/** Its place in DATABASE_READ_URL, from 1. */
@@ -45,28 +37,43 @@ export interface Standby {
 	state(): StandbyState;
 	/** Whether a read that starts now finds everything that the primary showed at a position. */
 	shows(position: WalPosition): boolean;
+	/** How far it was at its last answer; null if it doesn't answer or is no standby. */
+	position(): StandbyPosition | null;
+	/** Whether it was a standby at its last answer, even if it doesn't answer any more. */
+	isFollower(): boolean;
+	/** Whether it answers that it is a primary, or follows one that was promoted after a history. */
+	isBeyond(history: string): boolean;
 	countRead(): void;
 	/** Asks the standby for its position, except during a pause; never fails. */
 	ask(): Promise<void>;
+	/** Asks it a question that begins after this call; never fails. */
+	askAgain(): Promise<void>;
 	close(): Promise<void>;
+}
+
+interface StandbyOptions {
+	/** The primary's latest known position; null if none is known. */
+	readonly primary: () => Mark | null;
+	/** Receives each position that the standby has replayed. */
+	readonly hear: (position: WalPosition) => void;
+	readonly maxLagMs: number;
+	readonly log: Logger;
 }
 
 /**
  * Watches a standby. It is used while it answers, follows the primary, and isn't too far behind. Once dropped, it
  * isn't asked for a while, and for longer each time.
- *
- * @param primary - the primary's latest known position; null if none is known.
  */
 export function watchStandby(
 	number: number,
-	{ knex, connect, cut }: StandbyAccess,
-	{ primary, maxLagMs, log }: { primary: () => Mark | null; maxLagMs: number; log: Logger },
+	{ knex, connect, cut }: ServerAccess,
+	{ primary, hear, maxLagMs, log }: StandbyOptions,
 ): Standby {
-	let watcher: pg.Client | null = null;
-	let position: WalPosition | null = null;
+	/** undefined while it doesn't answer; null while it is no standby. */
+	let position: StandbyPosition | null | undefined;
+	let isFollower = false;
 	let lagOf = measureLag();
 	let lagMs: number | null = null;
-	let asking: Question | null = null;
 	let usedSince: number | null = null;
 	let retryMs = RETRY_FIRST_MS;
 	let retryAt = 0;
@@ -89,26 +96,20 @@ export function watchStandby(
 	};
 
 	/** Closes all its connections: after a restart it may be further behind than it was. */
-	const lose = (lost: pg.Client, reason: string, error?: unknown) => {
-		if (watcher !== lost) return;
-		watcher = null;
-		position = null;
+	const lose = ({ reason, error }: Loss) => {
+		position = undefined;
+		lagOf = measureLag();
 		lagMs = null;
-		asking = null;
-		lost.end().catch(() => {});
 		cut();
 		drop(reason, error);
 	};
 
-	/** After a turn of the event loop, since the answer may have arrived while this process was busy. */
-	const loseIfSilent = (asked: Question, asker: pg.Client | null) => {
-		if (asking === asked && asker !== null) lose(asker, "doesn't answer");
-	};
+	const shows = (asked: WalPosition) => position != null && hasReached(position, asked);
 
-	const shows = (asked: WalPosition) => position !== null && hasReached(position, asked);
-
-	const judge = (found: WalPosition | null, askedAt: number) => {
+	const judge = (found: StandbyPosition | null, askedAt: number) => {
 		position = found;
+		isFollower = found !== null;
+		if (found !== null) hear(found);
 		const latest = primary();
 		// Before the primary has answered, a standby's state is unknown.
 		if (found !== null && latest === null) return;
@@ -132,30 +133,15 @@ export function watchStandby(
 		}
 	};
 
-	const begin = async (askedAt: number) => {
-		const isNew = watcher === null;
-		const client = watcher ?? connect();
-		if (isNew) {
-			watcher = client;
-			lagOf = measureLag();
-			client.on("error", (error) => lose(client, "broke the connection", error));
-			client.on("end", () => lose(client, "closed the connection"));
-		}
-		try {
-			if (isNew) await client.connect();
-			const found = await readStandbyPosition(client);
-			if (watcher === client) judge(found, askedAt);
-		} catch (error) {
-			lose(client, "doesn't answer", error);
-		}
-	};
+	const watcher = watchServer({ connect, read: readStandbyPosition, take: judge, lose });
+	const isResting = () => !watcher.isConnected() && performance.now() < retryAt;
 
 	return {
 		number,
 		knex,
 		state: () => {
 			const latest = primary()?.position ?? null;
-			const known = position;
+			const known = position ?? null;
 			const lagBytes =
 				latest !== null && known !== null && known.history === latest.history
 					? Math.max(0, Number(latest.at - known.at))
@@ -163,29 +149,23 @@ export function watchStandby(
 			return { isUsed: usedSince !== null, lagMs: lagBytes === null ? null : lagMs, lagBytes, reads };
 		},
 		shows: (asked) => usedSince !== null && shows(asked),
+		position: () => position ?? null,
+		isFollower: () => isFollower,
+		// The histories of one cluster differ in the timeline, which ends them.
+		isBeyond: (history) => position === null || (position !== undefined && position.history > history),
 		countRead: () => {
 			reads++;
 		},
-		ask: () => {
-			const now = performance.now();
-			if (asking !== null) {
-				if (now - asking.since > SILENT_MS) setImmediate(loseIfSilent, asking, watcher);
-				return asking.answered;
-			}
-			if (watcher === null && now < retryAt) return Promise.resolve();
-			const asked = { answered: begin(now), since: now };
-			asking = asked;
-			asked.answered.then(() => {
-				if (asking === asked) asking = null;
-			});
-			return asked.answered;
+		ask: async () => {
+			if (!isResting()) await watcher.ask();
+		},
+		askAgain: async () => {
+			if (!isResting()) await watcher.askAgain();
 		},
 		close: async () => {
 			retryAt = Number.POSITIVE_INFINITY;
-			const last = watcher;
-			watcher = null;
 			usedSince = null;
-			await last?.end().catch(() => {});
+			await watcher.close();
 			await knex.destroy();
 		},
 	};

@@ -1,9 +1,9 @@
-import type { Knex } from "knex";
 import type { Logger } from "pino";
 import { fresh } from "./fresh.ts";
 import type { Mark } from "./lag.ts";
-import { type Standby, type StandbyAccess, type StandbyState, watchStandby } from "./standby.ts";
-import { flushLog, isInsideEntry, readPrimaryPosition } from "./wal-position.ts";
+import { type PrimaryWatch, watchPrimary } from "./primary.ts";
+import { type ServerAccess, type Standby, type StandbyState, watchStandby } from "./standby.ts";
+import { flushLog, hasReached, isInsideEntry, type WalPosition } from "./wal-position.ts";
 
 const POLL_MS = 100;
 /** How long a read waits before it asks the standbys again; doubles each time. */
@@ -19,31 +19,51 @@ export interface Standbys {
 	 * @returns null if there is none: read from the primary.
 	 */
 	choose(): Promise<Standby | null>;
+	/** The primary, as far as this process can reach it. */
+	readonly primary: Pick<PrimaryWatch, "onAway" | "check"> & { isAway(): boolean };
+	/**
+	 * Chooses a standby to read from while the primary is away: one that shows everything that this process knows of.
+	 *
+	 * @returns null if there is none, or if the primary has been away for too long.
+	 */
+	chooseWhileAway(): Standby | null;
+	/**
+	 * Remembers that a change of this process was committed, before it is acknowledged.
+	 *
+	 * @throws if the primary can't say any more how far its log is.
+	 */
+	noteChange(): Promise<void>;
 	/** In the order of DATABASE_READ_URL. */
 	states(): readonly StandbyState[];
 	close(): Promise<void>;
 }
 
-/** @param maxLagMs - how far behind a standby may be to be used. */
+interface Limits {
+	/** How far behind a standby may be to be used. */
+	readonly maxLagMs: number;
+	/** How long reads continue while the primary is away. */
+	readonly maxAwayMs: number;
+}
+
+/** Watches the primary and its standbys. */
 export function createStandbys(
-	primary: Knex,
-	access: readonly StandbyAccess[],
-	maxLagMs: number,
+	access: ServerAccess,
+	standbyAccess: readonly ServerAccess[],
+	{ maxLagMs, maxAwayMs }: Limits,
 	log: Logger,
 ): Standbys {
-	let mark: Mark | null = null;
 	let turn = 0;
 	let timer: NodeJS.Timeout | null = null;
-	const options = { primary: () => mark, maxLagMs, log };
-	const all = access.map((one, index) => watchStandby(index + 1, one, options));
-
-	/** One query for all simultaneous callers. */
-	const readMark = fresh(async (): Promise<Mark | null> => {
-		const position = await readPrimaryPosition(primary);
-		mark = position === null ? null : { position, readAt: performance.now() };
-		return mark;
-	});
-	const flush = fresh(() => flushLog(primary));
+	const primary = watchPrimary(access, log);
+	/** The furthest position at which a standby was seen. */
+	let shown: WalPosition | null = null;
+	const hear = (position: WalPosition) => {
+		if (position.history !== primary.mark()?.position.history) return;
+		if (shown === null || !hasReached(shown, position)) shown = position;
+	};
+	const options = { primary: primary.mark, hear, maxLagMs, log };
+	const all = standbyAccess.map((one, index) => watchStandby(index + 1, one, options));
+	const flush = fresh(() => flushLog(access.knex));
 
 	const findShowing = ({ position }: Mark): Standby | null => {
 		for (let tried = 0; tried < all.length; tried++) {
@@ -54,7 +74,7 @@ export function createStandbys(
 	};
 
 	const choose = async (): Promise<Standby | null> => {
-		const wanted = await readMark();
+		const wanted = await primary.readMark();
 		if (wanted === null) return null;
 		const until = performance.now() + maxLagMs;
 		for (let tries = 0; ; tries++) {
@@ -69,10 +89,31 @@ export function createStandbys(
 		}
 	};
 
+	const chooseWhileAway = (): Standby | null => {
+		const mark = primary.mark()?.position ?? null;
+		const awayMs = primary.awayMs();
+		if (mark === null || awayMs === null || awayMs > maxAwayMs) return null;
+		// Somebody may be writing to the new primary.
+		if (all.some((standby) => standby.isBeyond(mark.history))) return null;
+		const following = all.flatMap((standby) => {
+			const position = standby.position();
+			return position?.history === mark.history ? [{ standby, position }] : [];
+		});
+		const [best] = following.sort((one, other) => (one.position.at < other.position.at ? 1 : -1));
+		if (best === undefined || (shown !== null && !hasReached(best.position, shown))) return null;
+		if (hasReached(best.position, mark)) return best.standby;
+		// The end of the log was on the primary alone: if commits wait for a standby, nobody has seen what it holds.
+		const areAllHere = all.every((standby) => standby.position() !== null || !standby.isFollower());
+		const hasAll = following.every(({ position }) => best.position.at >= position.received);
+		return mark.isReplicated && areAllHere && hasAll ? best.standby : null;
+	};
+
 	const look = async () => {
-		const latest = await readMark().catch(() => null);
+		// A primary that is cut off doesn't answer for a while.
+		await Promise.race([primary.ask(), pause(POLL_MS)]);
 		await Promise.all(all.map((standby) => standby.ask()));
-		if (latest === null || !isInsideEntry(latest.position)) return;
+		const latest = primary.mark();
+		if (latest === null || primary.awayMs() !== null || !isInsideEntry(latest.position)) return;
 		const lags = all.flatMap((standby) => standby.state().lagBytes ?? []);
 		if (lags.length > 0 && !lags.includes(0)) await flush();
 	};
@@ -90,9 +131,15 @@ export function createStandbys(
 			chosen?.countRead();
 			return chosen;
 		},
+		primary: { isAway: () => primary.awayMs() !== null, onAway: primary.onAway, check: primary.check },
+		chooseWhileAway,
+		noteChange: async () => {
+			if (primary.mark()?.position.isReplicated !== true) await primary.readMark();
+		},
 		states: () => all.map((standby) => standby.state()),
 		close: async () => {
 			if (timer !== null) clearInterval(timer);
+			await primary.close();
 			await Promise.all(all.map((standby) => standby.close()));
 		},
 	};

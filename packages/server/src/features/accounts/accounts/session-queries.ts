@@ -7,6 +7,7 @@ import {
 	toMembership,
 } from "../../../access/find-production-membership.ts";
 import { sessionProofSql, tokenProofSql } from "../../../access/provider-proof.ts";
+import { isReadOnly } from "../../../db/database-errors.ts";
 import { queryKept } from "../../../db/prepared.ts";
 import type { Caller, CallTarget } from "../../../http/access-lookups.ts";
 import type { Principal } from "../../../http/principal.ts";
@@ -261,15 +262,18 @@ const USED_BY = {
 	access_tokens: "account_id",
 } as const;
 
-/** Records the account's latest activity. */
+/** Records the account's latest activity, except on a standby, which is asked while the primary is away. */
 async function writeUse(knex: Knex, pass: keyof typeof PASSES, id: number, now: Date): Promise<void> {
-	await knex.raw(
+	const writing = knex.raw(
 		`with used as (
 			update ?? set last_used_at = ? where id = ? returning ${USED_BY[pass]} as account_id
 		)
 		update accounts set last_active_at = ? where id in (select account_id from used)`,
 		[pass, now, id, now],
 	);
+	await writing.catch((error: unknown) => {
+		if (!isReadOnly(error)) throw error;
+	});
 }
 
 /** Finds the account of a session cookie. */

@@ -18,7 +18,7 @@ type Kept = Map<number, CutBody>;
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Keyed by database too, because tests have several with the same ids. */
-const KEPT = new WeakMap<Database["primary"], Kept>();
+const KEPT = new WeakMap<NonNullable<Database["primary"]>, Kept>();
 
 function moveToEnd(kept: Kept, cutId: number, body: CutBody): void {
 	kept.delete(cutId);
@@ -47,8 +47,9 @@ export async function readCutBody(
 	cutId: number,
 	knownVersion: number | null = null,
 ): Promise<CutBody> {
-	const kept = KEPT.get(db.primary) ?? new Map<number, CutBody>();
-	KEPT.set(db.primary, kept);
+	// What a standby shows while the primary is away may be lost, and the version used again.
+	const kept = (db.primary === null ? null : KEPT.get(db.primary)) ?? new Map<number, CutBody>();
+	if (db.primary !== null) KEPT.set(db.primary, kept);
 	const known = kept.get(cutId);
 	if (known !== undefined && known.version === knownVersion) {
 		moveToEnd(kept, cutId, known);
@@ -78,7 +79,7 @@ async function composeCutBody(
 	const contents = await findContents(knex, cutId);
 	const body = await compress(`{"cut":${presentFullCut(cut, contents)}}`);
 	// If the cut changed between the two reads, don't share this response with other callers.
-	if (contents !== null) {
+	if (contents !== null && primary !== null) {
 		await primary("cut_contents")
 			.where({ cut_id: cutId })
 			.whereExists(primary("cuts").select(primary.raw("1")).where({ id: cutId, version: cut.version }))

@@ -1,6 +1,7 @@
 import { isMigrated } from "../../../db/migrate.ts";
 import type { StandbyState } from "../../../db/standbys/standby.ts";
 import type { Deps } from "../../../deps/deps.ts";
+import { untilAway } from "../../../http/read-while-away.ts";
 
 /** How long the database may take to answer. */
 const PATIENCE_MS = 3000;
@@ -18,6 +19,11 @@ export interface Health {
 	readonly standbys?: readonly { readonly used: boolean; readonly lag_ms: number | null }[];
 }
 
+/** Whether signed-in reads are answered although the primary is away. */
+export function isReadOnly({ standbys }: Pick<Deps["db"], "standbys">): boolean {
+	return standbys !== null && standbys.chooseWhileAway() !== null;
+}
+
 /** Checks everything that the server needs; never throws, and answers within three seconds. */
 export async function checkHealth(
 	{ db, files }: Pick<Deps, "db" | "files">,
@@ -26,14 +32,18 @@ export async function checkHealth(
 	const disk = db.freeSpace.isLow() ? "full" : "ok";
 	const uploads = files.freeSpace.isLow() ? "full" : "ok";
 	const copies = db.standbys === null ? {} : { standbys: db.standbys.states().map(presentStandby) };
-	const answers = await within(
-		patienceMs,
-		db.knex.raw("select 1").then(() => true),
-	);
+	const answers = await within(patienceMs, asks(db));
 	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads, ...copies };
 	// A database without a table of migrations has none.
 	const migrated = await within(patienceMs, isMigrated(db.knex));
 	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads, ...copies };
+}
+
+/** @returns null if the primary is away, as this process knows already or finds out meanwhile. */
+async function asks({ knex, standbys }: Deps["db"]): Promise<true | null> {
+	const asking = () => knex.raw("select 1").then(() => true as const);
+	if (standbys === null) return asking();
+	return standbys.primary.isAway() ? null : untilAway(standbys.primary, asking());
 }
 
 function presentStandby({ isUsed, lagMs }: StandbyState) {
