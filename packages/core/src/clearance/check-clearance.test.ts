@@ -224,13 +224,44 @@ describe("[RIG9] gaps", () => {
 });
 
 describe("[RIG10] a licence that can't be counted", () => {
-	it("may name a record that the cut doesn't use", () => {
-		const licenses = [license([{ record_id: 99 }])];
-		const found = (missingRecordIds: readonly number[]) =>
-			checkClearance({ cut: cutOf([TEN_SECONDS]), licenses, deliveries: [], media: [], missingRecordIds })
-				.diagnostics;
-		expect(found([])).toEqual([]);
-		expect(found([99]).map(({ code }) => code)).toEqual(["RIGHTS_RECORD_MISSING"]);
+	describe("of what the cut doesn't use", () => {
+		const spare = { licensor_id: 1, production_locator: "10000099", trt: "00:10:00:00", fps: "25" as const };
+		const named = {
+			licensors: new Map([
+				[1, { name: "North Archive", currency: "GBP" }],
+				[8, { name: "South Archive", currency: "AFN" }],
+				[9, { name: "Unknown", currency: "USD" }],
+			]),
+			records: new Map([[99, spare]]),
+			missingRecordIds: new Set([100]),
+		};
+		it.each([
+			["names a record that the project has", license([{ record_id: 99 }]), []],
+			["names a removed record", license([{ record_id: 100 }]), ["RIGHTS_RECORD_MISSING"]],
+			[
+				"names another licensor's record",
+				license([{ record_id: 99 }], { licensor_id: 8 }),
+				["RIGHTS_OTHER_LICENSOR"],
+			],
+			[
+				"has a range longer than the record",
+				license([
+					{ record_id: 99, time: { kind: "ranges", ranges: [{ in: "01:00:00:00", out: "01:20:00:00" }] } },
+				]),
+				["RIGHTS_RANGE_OUTSIDE"],
+			],
+			["grants any record of Unknown", license([{}], { licensor_id: 9 }), ["RIGHTS_LICENSOR_UNKNOWN"]],
+			[
+				"has fees in its licensor's currency, which has no exchange rate",
+				license([], { licensor_id: 8, fee: 20 }),
+				["RIGHTS_NO_RATE"],
+			],
+		] as const)("and that %s is reported all the same", (_case, one, codes) => {
+			const { diagnostics } = checkClearance({
+				...{ cut: cutOf([TEN_SECONDS]), licenses: [one], deliveries: [], media: [], named },
+			});
+			expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+		});
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import { isLicensable } from "../costing/licensable.ts";
+import type { LibraryIndex } from "../model/library/library.ts";
 import type { License } from "../model/licensors/license.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import type { Delivery } from "../model/productions/delivery.ts";
@@ -8,7 +9,7 @@ import type { CodeSet } from "../rights/code-set.ts";
 import { mediaVocabulary } from "../rights/media.ts";
 import { TERRITORIES } from "../rights/territories.ts";
 import { type Applicable, ApplicableGrants } from "./applicable.ts";
-import { checkDeliveries, checkLicenses, namedRecordIds } from "./check-licenses.ts";
+import { checkDeliveries, checkLicenses, type NamedByLicenses, namedRecordIds } from "./check-licenses.ts";
 import { type Need, NeedCoverage, needOf } from "./delivery-state.ts";
 import { collectGrants } from "./grants.ts";
 import { licensedTime } from "./licensed-time.ts";
@@ -25,11 +26,8 @@ export interface ClearanceInput {
 	readonly media: readonly Medium[];
 	/** Whether a licence must be signed, not only agreed. */
 	readonly isStrict?: boolean;
-	/**
-	 * Records that licences name and the production no longer has. Needed if the library holds only what the cut uses;
-	 * otherwise those that it lacks.
-	 */
-	readonly missingRecordIds?: Iterable<number>;
+	/** Needed if the library holds only what the cut uses [RIG10]. */
+	readonly named?: NamedByLicenses;
 }
 
 /** Stands for every place where something is granted, if there are no deliveries. */
@@ -48,7 +46,7 @@ export function checkClearance({
 	deliveries,
 	media,
 	isStrict = false,
-	missingRecordIds = namedRecordIds(licenses).filter((id) => !cut.library.records.has(id)),
+	named = namedIn(cut.library, licenses),
 }: ClearanceInput): Clearance {
 	const vocabulary = mediaVocabulary(media);
 	const grants = collectGrants(licenses, vocabulary, isStrict);
@@ -74,10 +72,16 @@ export function checkClearance({
 	}
 	const { expiries } = grants;
 	const diagnostics = [
-		...checkLicenses(cut, licenses, grants, new Set(missingRecordIds)),
+		...checkLicenses(cut, licenses, grants, named),
 		...checkDeliveries(deliveries, vocabulary),
 	];
 	return { records, vocabulary, expiries, diagnostics };
+}
+
+/** What licences name in a library that holds the whole production. */
+function namedIn({ licensors, records }: LibraryIndex, licenses: readonly License[]): NamedByLicenses {
+	const missing = namedRecordIds(licenses).filter((id) => !records.has(id));
+	return { licensors, records, missingRecordIds: new Set(missing) };
 }
 
 function timeOf(

@@ -1,8 +1,9 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import type { License } from "../model/licensors/license.ts";
-import { isUnknownLicensor } from "../model/licensors/licensor.ts";
+import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
 import type { Delivery } from "../model/productions/delivery.ts";
 import { readMedia } from "../model/productions/medium.ts";
+import type { ArchiveRecord } from "../model/records/record.ts";
 import { CurrencyError, rateOf } from "../money/convert.ts";
 import type { ReportContext } from "../reports/model.ts";
 import type { MediaVocabulary } from "../rights/media.ts";
@@ -11,7 +12,20 @@ import { trtSeconds } from "../timecode/trt.ts";
 import type { Grant, Grants } from "./grants.ts";
 import { rangeFrames } from "./licensed-time.ts";
 
-type Cut = Pick<ReportContext, "timeline" | "library" | "rates">;
+type Cut = Pick<ReportContext, "timeline" | "rates">;
+
+/** The part of a production that its licences name, whether the cut uses it or not. */
+export interface NamedByLicenses {
+	/** The production's, by id. */
+	readonly licensors: ReadonlyMap<number, Pick<Licensor, "name" | "currency">>;
+	/** By id. */
+	readonly records: ReadonlyMap<
+		number,
+		Pick<ArchiveRecord, "licensor_id" | "production_locator" | "trt" | "fps">
+	>;
+	/** Records that the production no longer has. */
+	readonly missingRecordIds: ReadonlySet<number>;
+}
 
 const EVENT_NAMES = {
 	signature: "signature",
@@ -24,10 +38,10 @@ export function checkLicenses(
 	cut: Cut,
 	licenses: readonly License[],
 	grants: Grants,
-	missingRecordIds: ReadonlySet<number>,
+	named: NamedByLicenses,
 ): Diagnostic[] {
 	return [
-		...licenses.flatMap((license) => checkLicense(cut, license, missingRecordIds)),
+		...licenses.flatMap((license) => checkLicense(cut, license, named)),
 		...grants.unread.map(({ license, line, problem }) => {
 			const { media = "" } = license.lines[line] ?? {};
 			const found = `has the media "${media}", so it grants nothing: ${problem}`;
@@ -63,12 +77,12 @@ export function namedRecordIds(licenses: readonly License[]): number[] {
 }
 
 function checkLicense(
-	{ timeline, library, rates }: Cut,
+	{ timeline, rates }: Cut,
 	license: License,
-	missingRecordIds: ReadonlySet<number>,
+	{ licensors, records, missingRecordIds }: NamedByLicenses,
 ): Diagnostic[] {
 	const found: Diagnostic[] = [];
-	const licensor = library.licensors.get(license.licensor_id);
+	const licensor = licensors.get(license.licensor_id);
 	const currency = license.currency ?? licensor?.currency;
 	const hasFees = license.fee !== null || license.other_fees.length > 0;
 	if (hasFees && currency !== undefined && !hasRate(currency, rates.rates))
@@ -81,7 +95,7 @@ function checkLicense(
 	for (const [line, { record_id, time }] of license.lines.entries()) {
 		const say = (code: DiagnosticCode, words: string, text?: string) =>
 			found.push(problemOf(license, line, code, "warning", { found: words, ...(text ? { text } : {}) }));
-		const record = record_id === null ? undefined : library.records.get(record_id);
+		const record = record_id === null ? undefined : records.get(record_id);
 		if (record_id === null && licensor && isUnknownLicensor(licensor))
 			say("RIGHTS_LICENSOR_UNKNOWN", "grants any record of Unknown, so it grants nothing: name its record");
 		if (record_id !== null && missingRecordIds.has(record_id))
@@ -90,7 +104,7 @@ function checkLicense(
 				`names record ${record_id}, which isn't in the project, so it grants nothing`,
 			);
 		if (record && record.licensor_id !== license.licensor_id) {
-			const owner = library.licensors.get(record.licensor_id)?.name ?? "another licensor";
+			const owner = licensors.get(record.licensor_id)?.name ?? "another licensor";
 			say("RIGHTS_OTHER_LICENSOR", `names ${record.production_locator}, which now belongs to ${owner}`);
 		}
 		if (time.kind !== "ranges") continue;

@@ -1,5 +1,10 @@
 import type { BudgetDocument, BudgetInput } from "@oxcut/core/budget";
-import type { LicensedCostDocument, LicensedCostInput, PresentedClearance } from "@oxcut/core/clearance";
+import type {
+	LicensedCostDocument,
+	LicensedCostInput,
+	NamedByLicenses,
+	PresentedClearance,
+} from "@oxcut/core/clearance";
 import type { ComparedScenario } from "@oxcut/core/cut";
 import type { CutFairUse } from "@oxcut/core/fair-use";
 import type {
@@ -33,8 +38,8 @@ export interface Questions {
 			readonly licenses: readonly License[];
 			readonly deliveries: readonly Delivery[];
 			readonly media: readonly Medium[];
-			/** Records that the licences name and the project no longer has; the cut knows only its own. */
-			readonly missingRecordIds: readonly number[];
+			/** What the licences name; the cut knows only what it uses. */
+			readonly named: NamedByLicenses;
 		};
 		readonly answer: PresentedClearance;
 	};

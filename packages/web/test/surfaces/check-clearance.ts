@@ -4,6 +4,7 @@ import { budgetDocument } from "@oxcut/core/budget";
 import {
 	checkClearance,
 	licensedCostDocument,
+	type NamedByLicenses,
 	openRights,
 	presentClearance,
 	type RightsRecord,
@@ -214,6 +215,21 @@ export async function clearanceByServer(
 	return comparableClearance(reports, entities, idsOf(there));
 }
 
+/** What the licences may name, with the server's ids, as the page passes it to its engine. */
+function namedThere(library: Library, licensors: readonly Licensor[], there: Entities): NamedByLicenses {
+	const owners = new Map(library.licensors.map(({ id, name }) => [id, name]));
+	const records = there.records.flatMap(({ id, production_locator }) => {
+		const drawn = library.records.find((record) => record.production_locator === production_locator);
+		const owner = licensors.find(({ name }) => name === owners.get(drawn?.licensor_id ?? 0));
+		return drawn && owner ? [[id, { ...drawn, licensor_id: owner.id }] as const] : [];
+	});
+	return {
+		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
+		records: new Map(records),
+		missingRecordIds: new Set(),
+	};
+}
+
 /** The engine of the later cut's open page, which shows comparisons, hints and orders as the server answers them. */
 export async function clearanceByBrowser(
 	page: Page,
@@ -226,7 +242,7 @@ export async function clearanceByBrowser(
 	const reports: ClearanceReports = {
 		rights: await askEngine(page, {
 			about: "clearance",
-			input: { licenses, deliveries, media, missingRecordIds: [] },
+			input: { licenses, deliveries, media, named: namedThere(library, licensors, entities) },
 		}),
 		licensedCost: await askEngine(page, {
 			about: "licensedCost",

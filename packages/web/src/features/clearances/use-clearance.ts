@@ -1,5 +1,5 @@
-import { namedRecordIds, type PresentedClearance } from "@oxcut/core/clearance";
-import type { Delivery, License } from "@oxcut/core/model";
+import { type NamedByLicenses, namedRecordIds, type PresentedClearance } from "@oxcut/core/clearance";
+import type { Delivery, License, Licensor } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
@@ -20,6 +20,7 @@ export interface CutClearance {
 export function useClearance(
 	cut: FullCut,
 	licenses: readonly License[],
+	licensors: readonly Licensor[],
 	deliveries: readonly Delivery[],
 	records: CurrentRecords,
 ): CutClearance {
@@ -27,16 +28,31 @@ export function useClearance(
 	const { stored, error, retry } = useStoredCut(cut, true);
 	const opened = useCutEngine(stored, false);
 	const input = useMemo(() => {
-		const isMissing = (id: number) => records.all !== null && records.get(id) === undefined;
-		return {
-			licenses,
-			deliveries,
-			media: media ?? [],
-			missingRecordIds: namedRecordIds(licenses).filter(isMissing),
-		};
-	}, [licenses, deliveries, media, records]);
+		const named = namedByLicenses(licenses, licensors, records);
+		return { licenses, deliveries, media: media ?? [], named };
+	}, [licenses, licensors, deliveries, media, records]);
 	const answer = useEngineAnswer(opened, "clearance", input);
 	if (error !== null) return { clearance: null, error, retry };
 	const failed = opened.state.error === null ? answer.error : new Error(opened.state.error);
 	return { clearance: answer.data, error: failed };
+}
+
+function namedByLicenses(
+	licenses: readonly License[],
+	licensors: readonly Licensor[],
+	{ all, get }: CurrentRecords,
+): NamedByLicenses {
+	const ids = namedRecordIds(licenses);
+	// Only the fields that are compared: the worker gets a copy.
+	const records = ids.flatMap((id) => {
+		const record = get(id);
+		if (record === undefined) return [];
+		const { licensor_id, production_locator, trt, fps } = record;
+		return [[id, { licensor_id, production_locator, trt, fps }] as const];
+	});
+	return {
+		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
+		records: new Map(records),
+		missingRecordIds: new Set(all === null ? [] : ids.filter((id) => get(id) === undefined)),
+	};
 }

@@ -88,6 +88,17 @@ describe("GET cuts/{id}/rights", () => {
 		await client.delete(`/licenses/${licensed.body.license.id}`);
 	});
 
+	it("[RIG10] reports a licence whose licensor has a currency without a rate, though the cut uses nothing of it", async () => {
+		const licensor = { name: "Kabul Film", currency: "AFN" };
+		const made = await client.post(`/productions/${productionId}/licensors`, { licensor });
+		expect(made.status).toBe(201);
+		const { id } = made.body.licensor;
+		const license = { name: "Spare", status: "agreed", fee: 20, lines: [] };
+		const licensed = await client.post(`/licensors/${id}/licenses`, { license });
+		expect((await rights()).diagnostics).toMatchObject([{ code: "RIGHTS_NO_RATE", text: "AFN" }]);
+		await client.delete(`/licenses/${licensed.body.license.id}`);
+	});
+
 	it("[RIG9] compares one delivery alone, and only signed licences when asked to", async () => {
 		const festival = await rights(`?delivery_id=${festivalId}`);
 		expect(festival.num_cleared).toBe(12);

@@ -1,4 +1,10 @@
-import type { OpenRight, PresentedClearance, RightsRecord, RightsWarnings } from "@oxcut/core/clearance";
+import type {
+	NamedByLicenses,
+	OpenRight,
+	PresentedClearance,
+	RightsRecord,
+	RightsWarnings,
+} from "@oxcut/core/clearance";
 import type { Delivery, License, Medium } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 import type { BuildQuestions, CutSource } from "../cut-builds/build-task.ts";
@@ -7,8 +13,8 @@ export interface RightsInput {
 	readonly source: CutSource;
 	/** All of the production's. */
 	readonly licenses: readonly License[];
-	/** Records that the licences name and the production no longer has. */
-	readonly missingRecordIds: readonly number[];
+	/** What the licences name; the cut knows only what it uses. */
+	readonly named: NamedByLicenses;
 	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];
 	/** The media that the production adds to those of ox. */

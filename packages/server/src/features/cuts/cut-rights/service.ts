@@ -1,5 +1,3 @@
-import { namedRecordIds } from "@oxcut/core/clearance";
-import { findKnownRecords } from "../../../access/known-records.ts";
 import { ownMedia } from "../../../access/own-media.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
@@ -11,6 +9,7 @@ import { deliveryKind } from "../../productions/deliveries/delivery-kind.ts";
 import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-worker.ts";
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
+import { namedByLicenses } from "./named-by-licenses.ts";
 import { RIGHTS_TASK } from "./rights-task.ts";
 
 export interface RightsQuestion {
@@ -32,9 +31,7 @@ export async function checkCutRights(
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
-	const named = namedRecordIds(licenses);
-	const existing = await findKnownRecords(knex, productionId, named);
-	const missingRecordIds = named.filter((id) => !existing.has(id));
+	const named = await namedByLicenses(knex, productionId, licenses);
 	const media = await ownMedia(knex, productionId);
 	const all = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
 	const deliveries = deliveryId === undefined ? all : all.filter(({ id }) => id === deliveryId);
@@ -44,7 +41,7 @@ export async function checkCutRights(
 	const checked = await refusedAsInvalid(
 		workers.run(
 			RIGHTS_TASK,
-			{ source, licenses, missingRecordIds, deliveries, media, records, isStrict },
+			{ source, licenses, named, deliveries, media, records, isStrict },
 			askingFor(knex, productionId),
 		),
 	);

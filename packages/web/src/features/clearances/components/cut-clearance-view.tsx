@@ -20,8 +20,9 @@ export function CutClearanceView({ cutId, ...listed }: Listed & { readonly cutId
 }
 
 function LoadedCut({ cut, ...listed }: Listed & { readonly cut: FullCut }) {
-	const { licences, deliveryList, list } = listed;
-	const { clearance, error, retry } = useClearance(cut, licences, deliveryList.deliveries, list.records);
+	const { licences, licensors, deliveryList, list } = listed;
+	const { deliveries } = deliveryList;
+	const { clearance, error, retry } = useClearance(cut, licences, licensors, deliveries, list.records);
 	const isBuilt = cut.report_set !== null;
 	// The list is drawn once it is complete, so that nothing moves later.
 	if (isBuilt && clearance === null && error === null)
