@@ -8,16 +8,9 @@ export interface Applicable {
 	readonly pending: readonly Grant[];
 	/** Equal for the same boxes of the same licences, so that records can share the results computed from them. */
 	readonly key: string;
-	/** A key that is equal for equal boxes, whichever licences grant them. */
-	readonly boxKey: string;
 }
 
-const NONE: Applicable = { granted: [], pending: [], key: "", boxKey: "" };
-
-/** The ids of the boxes of grants, in their order. */
-export function boxKeyOf(grants: readonly Grant[]): string {
-	return grants.map(({ boxId }) => boxId).join();
-}
+const NONE: Applicable = { granted: [], pending: [], key: "" };
 
 /** Finds the grants of each record: its own, and those of any record of its licensor. */
 export class ApplicableGrants {
@@ -33,14 +26,12 @@ export class ApplicableGrants {
 		const shared = licensorId === null ? NONE : this.#ofLicensor(licensorId, side);
 		const own = this.#grants.byRecord.get(recordId);
 		if (own === undefined) return shared;
-		const { pending, key, ...granting } = onSide(own, side);
+		const { granted, pending, key } = onSide(own, side);
 		if (key === "") return shared;
-		const granted = [...shared.granted, ...granting.granted];
 		return {
-			granted,
+			granted: [...shared.granted, ...granted],
 			pending: [...shared.pending, ...pending],
 			key: `${shared.key};${key}`,
-			boxKey: boxKeyOf(granted),
 		};
 	}
 
@@ -57,11 +48,9 @@ export class ApplicableGrants {
 function onSide(grants: readonly Grant[], side: Side): Applicable {
 	const some = grants.filter(({ sides }) => sides.includes(side));
 	if (some.length === 0) return NONE;
-	const granted = some.filter(({ isGranted }) => isGranted);
 	return {
-		granted,
+		granted: some.filter(({ isGranted }) => isGranted),
 		pending: some.filter(({ isGranted }) => !isGranted),
 		key: some.map(({ license, boxId }) => `${license.id}:${boxId}`).join(),
-		boxKey: boxKeyOf(granted),
 	};
 }

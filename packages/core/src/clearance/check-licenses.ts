@@ -73,7 +73,10 @@ export function checkDeliveries(deliveries: readonly Delivery[], vocabulary: Med
 
 /** The records that the lines of licences name, each once. */
 export function namedRecordIds(licenses: readonly License[]): number[] {
-	return [...new Set(licenses.flatMap(({ lines }) => lines.flatMap(({ record_id }) => record_id ?? [])))];
+	const ids = new Set<number>();
+	for (const { lines } of licenses)
+		for (const { record_id } of lines) if (record_id !== null) ids.add(record_id);
+	return [...ids];
 }
 
 function checkLicense(

@@ -25,15 +25,7 @@ const PERPETUITY_DAYS = 36_525;
  * each group of territories with the same grants [RIG9].
  */
 export function coverageOf(need: Box, grants: readonly GrantedBox[]): Coverage {
-	const useful = distinct(
-		grants.filter(
-			(grant) =>
-				grant.from < need.to &&
-				grant.to > need.from &&
-				(grant.territories & need.territories) !== 0n &&
-				(grant.media & need.media) !== 0n,
-		),
-	);
+	const useful = distinct(grants.filter((grant) => meets(need, grant)));
 	const held = new Map<string, readonly number[]>();
 	const missing = new Map<CodeSet, Stretch[]>();
 	let grantedSize = 0;
@@ -56,6 +48,16 @@ export function coverageOf(need: Box, grants: readonly GrantedBox[]): Coverage {
 		}
 	}
 	return { missing: groupMedia(missing), held: [...held.values()], grantedSize };
+}
+
+/** Whether a grant holds somewhere in a need. */
+export function meets(need: Box, grant: Box): boolean {
+	return (
+		grant.from < need.to &&
+		grant.to > need.from &&
+		(grant.territories & need.territories) !== 0n &&
+		(grant.media & need.media) !== 0n
+	);
 }
 
 interface Stretch {

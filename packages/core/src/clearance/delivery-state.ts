@@ -2,8 +2,8 @@ import type { Delivery } from "../model/productions/delivery.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { dayOf } from "../rights/term.ts";
 import { parseTerritories } from "../rights/territories.ts";
-import { type Applicable, boxKeyOf } from "./applicable.ts";
-import { type Coverage, coverageOf } from "./coverage.ts";
+import type { Applicable } from "./applicable.ts";
+import { type Coverage, coverageOf, meets } from "./coverage.ts";
 import type { Grant } from "./grants.ts";
 import type { Box, DeliveryState, Gap, Side } from "./model.ts";
 
@@ -31,7 +31,10 @@ export function needOf(delivery: Delivery, vocabulary: MediaVocabulary): Need {
 /** Compares one need with the grants of many records; records with the same grants share the work. */
 export class NeedCoverage {
 	readonly need: Need;
+	/** By the ids of the boxes that hold somewhere in the need: most of the others differ from record to record. */
 	readonly #coverages = new Map<string, Coverage>();
+	/** By box id. */
+	readonly #useful = new Map<number, boolean>();
 	readonly #states = new Map<string, DeliveryState>();
 
 	constructor(need: Need) {
@@ -39,8 +42,8 @@ export class NeedCoverage {
 	}
 
 	/** The coverage of the need by granted lines. */
-	coverage({ granted, boxKey }: Applicable): Coverage {
-		return this.#cover(granted, boxKey);
+	coverage({ granted }: Applicable): Coverage {
+		return this.#cover(granted);
 	}
 
 	/** @param sides - those that the record is used on, with its grants there. */
@@ -88,13 +91,23 @@ export class NeedCoverage {
 	}
 
 	/** Equal boxes cover the same, whichever licences they belong to. */
-	#cover(grants: readonly Grant[], key = boxKeyOf(grants)): Coverage {
-		const { box, exclusive } = this.need;
+	#cover(grants: readonly Grant[]): Coverage {
+		const useful = grants.filter((grant) => this.#isUseful(grant));
+		const key = useful.map(({ boxId }) => boxId).join();
 		const known = this.#coverages.get(key);
 		if (known !== undefined) return known;
-		const found = coverageOf(box, exclusive ? grants.filter((grant) => grant.exclusive) : grants);
+		const found = coverageOf(this.need.box, useful);
 		this.#coverages.set(key, found);
 		return found;
+	}
+
+	#isUseful(grant: Grant): boolean {
+		const known = this.#useful.get(grant.boxId);
+		if (known !== undefined) return known;
+		const { box, exclusive } = this.need;
+		const isUseful = (!exclusive || grant.exclusive) && meets(box, grant);
+		this.#useful.set(grant.boxId, isUseful);
+		return isUseful;
 	}
 }
 
