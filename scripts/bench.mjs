@@ -252,7 +252,7 @@ compare(
 	"guards of 10 000 events, 10 000 records, 500 licences, 3 deliveries",
 	checking,
 	buildingSmall,
-	3,
+	1.5,
 	`${shown(checking)} ms : ${shown(buildingSmall)} ms building`,
 );
 results.push(...measureMoney(smallCut, licenses, buildingSmall, best));

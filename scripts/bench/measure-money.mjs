@@ -48,7 +48,7 @@ export function measureMoney(cut, licenses, buildingMs, best) {
 	);
 	add(
 		"hints",
-		3,
+		1.5,
 		best(5, () => hintsDocument(cut, 100)),
 	);
 	add(
