@@ -225,15 +225,21 @@ describe("[RIG9] gaps", () => {
 
 describe("[RIG10] a licence that can't be counted", () => {
 	describe("of what the cut doesn't use", () => {
-		const spare = { licensor_id: 1, production_locator: "10000099", trt: "00:10:00:00", fps: "25" as const };
+		const spare = {
+			id: 99,
+			licensor_id: 1,
+			production_locator: "10000099",
+			trt: "00:10:00:00",
+			fps: "25" as const,
+		};
 		const named = {
-			licensors: new Map([
-				[1, { name: "North Archive", currency: "GBP" }],
-				[8, { name: "South Archive", currency: "AFN" }],
-				[9, { name: "Unknown", currency: "USD" }],
-			]),
-			records: new Map([[99, spare]]),
-			missingRecordIds: new Set([100]),
+			licensors: [
+				{ id: 1, name: "North Archive", currency: "GBP" },
+				{ id: 8, name: "South Archive", currency: "AFN" },
+				{ id: 9, name: "Unknown", currency: "USD" },
+			],
+			records: [spare],
+			missingRecordIds: [100],
 		};
 		it.each([
 			["names a record that the project has", license([{ record_id: 99 }]), []],

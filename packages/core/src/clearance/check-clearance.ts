@@ -9,7 +9,14 @@ import type { CodeSet } from "../rights/code-set.ts";
 import { mediaVocabulary } from "../rights/media.ts";
 import { TERRITORIES } from "../rights/territories.ts";
 import { type Applicable, ApplicableGrants } from "./applicable.ts";
-import { checkDeliveries, checkLicenses, type NamedByLicenses, namedRecordIds } from "./check-licenses.ts";
+import {
+	checkDeliveries,
+	checkLicenses,
+	indexNamed,
+	type NamedByLicenses,
+	type NamedIndex,
+	namedRecordIds,
+} from "./check-licenses.ts";
 import { type Need, NeedCoverage, needOf } from "./delivery-state.ts";
 import { collectGrants } from "./grants.ts";
 import { licensedTime } from "./licensed-time.ts";
@@ -46,7 +53,7 @@ export function checkClearance({
 	deliveries,
 	media,
 	isStrict = false,
-	named = namedIn(cut.library, licenses),
+	named,
 }: ClearanceInput): Clearance {
 	const vocabulary = mediaVocabulary(media);
 	const grants = collectGrants(licenses, vocabulary, isStrict);
@@ -72,14 +79,14 @@ export function checkClearance({
 	}
 	const { expiries } = grants;
 	const diagnostics = [
-		...checkLicenses(cut, licenses, grants, named),
+		...checkLicenses(cut, licenses, grants, named ? indexNamed(named) : namedIn(cut.library, licenses)),
 		...checkDeliveries(deliveries, vocabulary),
 	];
 	return { records, vocabulary, expiries, diagnostics };
 }
 
 /** What licences name in a library that holds the whole production. */
-function namedIn({ licensors, records }: LibraryIndex, licenses: readonly License[]): NamedByLicenses {
+function namedIn({ licensors, records }: LibraryIndex, licenses: readonly License[]): NamedIndex {
 	const missing = namedRecordIds(licenses).filter((id) => !records.has(id));
 	return { licensors, records, missingRecordIds: new Set(missing) };
 }

@@ -16,15 +16,29 @@ type Cut = Pick<ReportContext, "timeline" | "rates">;
 
 /** The part of a production that its licences name, whether the cut uses it or not. */
 export interface NamedByLicenses {
-	/** The production's, by id. */
-	readonly licensors: ReadonlyMap<number, Pick<Licensor, "name" | "currency">>;
-	/** By id. */
-	readonly records: ReadonlyMap<
-		number,
-		Pick<ArchiveRecord, "licensor_id" | "production_locator" | "trt" | "fps">
-	>;
+	/** The production's. */
+	readonly licensors: readonly NamedLicensor[];
+	readonly records: readonly NamedRecord[];
 	/** Records that the production no longer has. */
+	readonly missingRecordIds: readonly number[];
+}
+
+type NamedLicensor = Pick<Licensor, "id" | "name" | "currency">;
+type NamedRecord = Pick<ArchiveRecord, "id" | "licensor_id" | "production_locator" | "trt" | "fps">;
+
+/** The same by id. */
+export interface NamedIndex {
+	readonly licensors: ReadonlyMap<number, NamedLicensor>;
+	readonly records: ReadonlyMap<number, NamedRecord>;
 	readonly missingRecordIds: ReadonlySet<number>;
+}
+
+export function indexNamed({ licensors, records, missingRecordIds }: NamedByLicenses): NamedIndex {
+	return {
+		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
+		records: new Map(records.map((record) => [record.id, record])),
+		missingRecordIds: new Set(missingRecordIds),
+	};
 }
 
 const EVENT_NAMES = {
@@ -38,7 +52,7 @@ export function checkLicenses(
 	cut: Cut,
 	licenses: readonly License[],
 	grants: Grants,
-	named: NamedByLicenses,
+	named: NamedIndex,
 ): Diagnostic[] {
 	return [
 		...licenses.flatMap((license) => checkLicense(cut, license, named)),
@@ -82,7 +96,7 @@ export function namedRecordIds(licenses: readonly License[]): number[] {
 function checkLicense(
 	{ timeline, rates }: Cut,
 	license: License,
-	{ licensors, records, missingRecordIds }: NamedByLicenses,
+	{ licensors, records, missingRecordIds }: NamedIndex,
 ): Diagnostic[] {
 	const found: Diagnostic[] = [];
 	const licensor = licensors.get(license.licensor_id);

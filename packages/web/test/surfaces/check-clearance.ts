@@ -221,13 +221,9 @@ function namedThere(library: Library, licensors: readonly Licensor[], there: Ent
 	const records = there.records.flatMap(({ id, production_locator }) => {
 		const drawn = library.records.find((record) => record.production_locator === production_locator);
 		const owner = licensors.find(({ name }) => name === owners.get(drawn?.licensor_id ?? 0));
-		return drawn && owner ? [[id, { ...drawn, licensor_id: owner.id }] as const] : [];
+		return drawn && owner ? { ...drawn, id, licensor_id: owner.id } : [];
 	});
-	return {
-		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
-		records: new Map(records),
-		missingRecordIds: new Set(),
-	};
+	return { licensors, records, missingRecordIds: [] };
 }
 
 /** The engine of the later cut's open page, which shows comparisons, hints and orders as the server answers them. */

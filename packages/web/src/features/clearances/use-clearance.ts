@@ -43,16 +43,15 @@ function namedByLicenses(
 	{ all, get }: CurrentRecords,
 ): NamedByLicenses {
 	const ids = namedRecordIds(licenses);
-	// Only the fields that are compared: the worker gets a copy.
-	const records = ids.flatMap((id) => {
-		const record = get(id);
-		if (record === undefined) return [];
-		const { licensor_id, production_locator, trt, fps } = record;
-		return [[id, { licensor_id, production_locator, trt, fps }] as const];
-	});
 	return {
-		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
-		records: new Map(records),
-		missingRecordIds: new Set(all === null ? [] : ids.filter((id) => get(id) === undefined)),
+		licensors,
+		// Only the fields that are compared: the worker gets a copy.
+		records: ids.flatMap((id) => {
+			const record = get(id);
+			if (record === undefined) return [];
+			const { licensor_id, production_locator, trt, fps } = record;
+			return { id, licensor_id, production_locator, trt, fps };
+		}),
+		missingRecordIds: all === null ? [] : ids.filter((id) => get(id) === undefined),
 	};
 }

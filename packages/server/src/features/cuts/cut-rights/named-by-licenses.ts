@@ -18,10 +18,6 @@ export async function namedByLicenses(
 			.select("id", "licensor_id", "production_locator", "trt", "fps")
 			.where("production_id", productionId)
 			.whereRaw("id = any(?::bigint[])", [idArray(ids)]);
-	const byId = new Map(records.map((record) => [record.id, record]));
-	return {
-		licensors: new Map(licensors.map((licensor) => [licensor.id, licensor])),
-		records: byId,
-		missingRecordIds: new Set(ids.filter((id) => !byId.has(id))),
-	};
+	const existing = new Set(records.map(({ id }) => id));
+	return { licensors, records, missingRecordIds: ids.filter((id) => !existing.has(id)) };
 }
