@@ -8,6 +8,8 @@ import type { TestClient } from "../testing/test-client.ts";
 
 /** The longest that a call may block the others. */
 const BLOCKED_MAX_MS = 100;
+/** How often a call that took longer is measured again. */
+const AGAIN = 4;
 const MB = 1024 * 1024;
 
 let server: TestServer;
@@ -184,10 +186,12 @@ test("no call blocks the server's event loop for more than 100 ms, whatever it c
 		const { status, ms } = await calls.call(method, path, body);
 		expect([what, status >= 500]).toEqual([what, false]);
 		tellFigure("hostileCalls", 1);
-		if (ms <= BLOCKED_MAX_MS) continue;
-		// Measure twice: compiling or garbage collection may have slowed down the first call.
-		const again = await calls.call(method, path, body);
-		if (again.ms > BLOCKED_MAX_MS) slow[what] = Math.min(ms, again.ms);
+		// Measure again: compiling, or collecting garbage without the help of other threads, may have slowed down a call.
+		let least = ms;
+		for (let again = 0; again < AGAIN && least > BLOCKED_MAX_MS; again++) {
+			least = Math.min(least, (await calls.call(method, path, body)).ms);
+		}
+		if (least > BLOCKED_MAX_MS) slow[what] = least;
 	}
 	expect(slow).toEqual({});
 });
