@@ -15,6 +15,8 @@ let url: string;
 /** Pages read by the current call. */
 let pages: number[] = [];
 
+/** Of a length that makes few of them fill a piece. */
+const NOTES = "Quay at dawn. ".repeat(1500);
 const COUNTS = [0, 1, 1000, 1001, 3500];
 
 beforeAll(async () => {
@@ -33,7 +35,12 @@ beforeAll(async () => {
 				if (request.params.fault === "gone") return [];
 				return some.toSorted((one, other) => one - other).map((id) => ({ id }));
 			},
-			textOf: ({ id }) => JSON.stringify({ id, name: `Reel ${id}` }),
+			textOf: ({ id }) =>
+				JSON.stringify({
+					id,
+					name: `Reel ${id}`,
+					...(request.params.fault === "long" ? { notes: NOTES } : {}),
+				}),
 			readMore: async () => ({ deleted_ids: [7] }),
 		});
 		await sendResponse(request, response, answer);
@@ -67,6 +74,17 @@ test.each(COUNTS)("a list of %i is whole, in its order, and like any other", asy
 		deleted_ids: [7],
 	});
 	expect(Math.max(0, ...pages)).toBeLessThanOrEqual(1000);
+});
+
+test.each([1, 1000, 1001])("a list of %i with long notes is whole", async (count) => {
+	const { reels } = await (await list(count, "long")).json();
+	expect(reels).toEqual(
+		Array.from({ length: count }, (_, index) => ({
+			id: count - index,
+			name: `Reel ${count - index}`,
+			notes: NOTES,
+		})),
+	);
 });
 
 test.each(COUNTS)("a list of %i whose items were removed meanwhile is empty", async (count) => {

@@ -5,6 +5,8 @@ import type { RouteResponse } from "./route.ts";
 
 /** Items read and held in memory at once. */
 const PAGE_ITEMS = 1000;
+/** Items are sent in pieces of about this many characters: sending megabytes at once would block other calls. */
+const PIECE_LENGTH = 256 * 1024;
 
 /** A list that grows with the production. */
 export interface LongList<T extends { readonly id: number }> {
@@ -41,30 +43,76 @@ export async function answerLongList<T extends { readonly id: number }>(
 	const about = changes?.deletions ?? { timestamp: await changeToken(knex) };
 	const ending = { ...about, ...(await list.readMore?.()) };
 	const ids = changes?.isUnchanged ? [] : await list.readIds();
-	const head = `{${JSON.stringify(list.plural)}:[`;
-	const tail = `],${JSON.stringify(ending).slice(1)}`;
 	if (ids.length <= PAGE_ITEMS) {
-		const items = ids.length === 0 ? "" : await readPage(list, ids);
-		return { text: `${head}${items}${tail}`, headers: { "Content-Type": "application/json" } };
+		return answerTexts(list.plural, ids.length === 0 ? [] : await readPage(list, ids), ending);
 	}
+	return streamTexts(list.plural, readAhead(list, ids), ending);
+}
+
+/**
+ * Responds with items that are JSON already, and with other fields behind them. Not for changes: a long response isn't
+ * kept for a repeated call.
+ *
+ * @param plural - the list's field.
+ */
+export function answerTexts(plural: string, texts: readonly string[], more: object): RouteResponse {
+	const length = texts.reduce((sum, text) => sum + text.length, 0);
+	if (length > PIECE_LENGTH) return streamTexts(plural, [texts], more);
+	return { text: `${headOf(plural)}${texts.join(",")}${tailOf(more)}`, headers: JSON_TYPE };
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+function headOf(plural: string): string {
+	return `{${JSON.stringify(plural)}:[`;
+}
+
+function tailOf(more: object): string {
+	return `],${JSON.stringify(more).slice(1)}`;
+}
+
+function streamTexts(
+	plural: string,
+	pages: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+	more: object,
+): RouteResponse {
 	return {
+		headers: JSON_TYPE,
 		stream: async function* () {
+			// The head is sent with the first items: if these can't be read, the response is still an error.
+			const head = headOf(plural);
 			let separator = head;
-			for await (const page of readAhead(list, ids)) {
-				if (page === "") continue;
-				yield separator + page;
-				separator = ",";
+			for await (const texts of pages) {
+				for (const piece of inPieces(texts)) {
+					yield separator + piece;
+					separator = ",";
+				}
 			}
-			yield separator === head ? head + tail : tail;
+			yield (separator === head ? head : "") + tailOf(more);
 		},
 	};
+}
+
+/** Joins texts with commas to pieces of about {@link PIECE_LENGTH}. */
+function* inPieces(texts: readonly string[]): Generator<string> {
+	let piece: string[] = [];
+	let length = 0;
+	for (const text of texts) {
+		piece.push(text);
+		length += text.length;
+		if (length < PIECE_LENGTH) continue;
+		yield piece.join(",");
+		piece = [];
+		length = 0;
+	}
+	if (piece.length > 0) yield piece.join(",");
 }
 
 /** Yields the pages in order, reading each while the one before is sent. */
 async function* readAhead<T extends { readonly id: number }>(
 	list: LongList<T>,
 	ids: readonly number[],
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly string[]> {
 	let next = begin(list, ids.slice(0, PAGE_ITEMS));
 	for (let from = PAGE_ITEMS; from < ids.length; from += PAGE_ITEMS) {
 		const page = await next;
@@ -77,19 +125,19 @@ async function* readAhead<T extends { readonly id: number }>(
 function begin<T extends { readonly id: number }>(
 	list: LongList<T>,
 	ids: readonly number[],
-): Promise<string> {
+): Promise<readonly string[]> {
 	const page = readPage(list, ids);
 	// Ignore a failure after the caller has gone; any other surfaces where the page is awaited.
 	page.catch(() => {});
 	return page;
 }
 
-/** Joins items as JSON with commas. */
+/** The items as JSON, in the order of their ids. */
 async function readPage<T extends { readonly id: number }>(
 	{ readItems, textOf }: LongList<T>,
 	ids: readonly number[],
-): Promise<string> {
+): Promise<readonly string[]> {
 	const items = new Map((await readItems(ids)).map((item) => [item.id, item]));
 	const found = ids.flatMap((id) => items.get(id) ?? []);
-	return (await inSlices(found, textOf)).join(",");
+	return inSlices(found, textOf);
 }

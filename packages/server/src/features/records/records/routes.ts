@@ -6,7 +6,7 @@ import { forbidden, notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import { inSlices } from "../../../http/in-slices.ts";
-import { answerLongList, asText, type LongList } from "../../../http/long-list.ts";
+import { answerLongList, answerTexts, asText, type LongList } from "../../../http/long-list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import type { RecordItem } from "../../../journal/record-history/record-item.ts";
 import { withTrashEntry } from "../../trash/trash-response.ts";
@@ -50,13 +50,8 @@ async function answerPage(
 ): Promise<RouteResponse> {
 	const timestamp = await changeToken(knex);
 	const { records, next, count } = await listRecords(knex, productionId, query);
-	const rest = JSON.stringify({ timestamp, next, ...(count === null ? {} : { count }) }).slice(1);
-	const texts = await inSlices(records, recordText);
-	return {
-		text: `{"records":[${texts.join(",")}],${rest}`,
-		headers: { "Content-Type": "application/json" },
-		next,
-	};
+	const more = { timestamp, next, ...(count === null ? {} : { count }) };
+	return { ...answerTexts("records", await inSlices(records, recordText), more), next };
 }
 
 /** A list of records, which grows with the production. */
