@@ -77,14 +77,13 @@ test.each(COUNTS)("a list of %i is whole, in its order, and like any other", asy
 });
 
 test.each([1, 1000, 1001])("a list of %i with long notes is whole", async (count) => {
-	const { reels } = await (await list(count, "long")).json();
-	expect(reels).toEqual(
-		Array.from({ length: count }, (_, index) => ({
+	expect(await (await list(count, "long")).json()).toMatchObject({
+		reels: Array.from({ length: count }, (_, index) => ({
 			id: count - index,
 			name: `Reel ${count - index}`,
 			notes: NOTES,
 		})),
-	);
+	});
 });
 
 test.each(COUNTS)("a list of %i whose items were removed meanwhile is empty", async (count) => {
