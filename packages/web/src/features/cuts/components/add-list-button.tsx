@@ -1,5 +1,5 @@
 import { ListPlus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useCommands } from "../../../commands/use-commands.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
@@ -18,14 +18,17 @@ export function AddListButton(look: Pick<ButtonProps, "variant" | "size">) {
 		setIsOpen(false);
 		notify("error", messages.formLoadFailed);
 	});
-	const commands = useMemo(() => {
-		const run = () => unlockFirst(() => setIsOpen(true));
-		return [{ id: "cut add list", label: messages.lists.add, group, icon: <ListPlus aria-hidden />, run }];
-	}, [group, unlockFirst]);
+	const open = useCallback(() => unlockFirst(() => setIsOpen(true)), [unlockFirst]);
+	const commands = useMemo(
+		() => [
+			{ id: "cut add list", label: messages.lists.add, group, icon: <ListPlus aria-hidden />, run: open },
+		],
+		[group, open],
+	);
 	useCommands(commands);
 	return (
 		<>
-			<Button {...look} onClick={() => unlockFirst(() => setIsOpen(true))}>
+			<Button {...look} onClick={open}>
 				{messages.lists.add}
 			</Button>
 			{isOpen && AddListsDialog !== null && <AddListsDialog onClose={() => setIsOpen(false)} />}
