@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CALLS, cursorParameter, isAtRoot, isPersonal, type UploadRule } from "@oxcut/core/api";
-import { type Express, type NextFunction, type Request, type Response, Router } from "express";
+import type { Express, NextFunction, Request, Response } from "express";
 import * as z from "zod";
 import { inTransaction } from "../db/transaction.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -10,6 +10,7 @@ import { type Authorizer, createAuthorizer, requireSiteAdmin, targetOf } from ".
 import { beginWrite } from "./begin-write.ts";
 import { type BodyRoom, createBodyRoom } from "./body-room.ts";
 import { type CallerCache, createCallerCache } from "./caller-cache.ts";
+import { createRouters } from "./create-routers.ts";
 import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
 import { readIfMatch, readIfNoneMatch } from "./etag.ts";
@@ -39,7 +40,7 @@ export function registerRoutes(
 ): void {
 	const callers = createCallerCache(lookups, deps);
 	const usual = { deps, lookups, callers, authorizer: createAuthorizer(deps, lookups) };
-	/** What a standby shows of a caller while the primary is away isn't cached. */
+	/** Callers found on a standby while the primary is away aren't cached. */
 	const means = (db: Deps["db"]): Means => {
 		if (db === deps.db) return usual;
 		const own = { ...deps, db };
@@ -88,31 +89,6 @@ export function registerRoutes(
 				break;
 		}
 	}
-}
-
-/** A path up to its second word, or its first: `/api/cuts/:id/reports`. */
-const GROUP = /^((?:\/api)?\/[\w.-]+)(\/:\w+\/[\w.-]+)?/;
-
-/**
- * Sorts paths into routers by their words, because Express tries every route of a router in turn: in one router, finding
- * a call's route among hundreds took a tenth of the call's time.
- */
-function createRouters(app: Express): (path: string) => { readonly router: Router; readonly rest: string } {
-	const routers = new Map<string, Router>();
-	const mount = (outer: Pick<Router, "use">, path: string, at: string) => {
-		const known = routers.get(path);
-		if (known !== undefined) return known;
-		const router = Router({ mergeParams: true });
-		outer.use(at, router);
-		routers.set(path, router);
-		return router;
-	};
-	return (path) => {
-		const [whole = "", first = "", second] = GROUP.exec(path) ?? [];
-		const outer = mount({ use: app.use.bind(app) }, first, first);
-		const router = second === undefined ? outer : mount(outer, whole, second);
-		return { router, rest: path.slice(whole.length) || "/" };
-	};
 }
 
 /** The database that a call is made on, and how callers and their access are looked up there. */
