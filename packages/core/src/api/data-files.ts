@@ -5,7 +5,7 @@ import { EDIT_REPORTS, VIEW_REPORTS } from "./access.ts";
 import { itemAnswer, listAnswer } from "./answers.ts";
 import { dataFile, followingBuild } from "./cut-entities.ts";
 import { defineCalls } from "./define-calls.ts";
-import { idParams, ownerParams, placeText } from "./parameters.ts";
+import { idParams, idText, ownerParams } from "./parameters.ts";
 
 const buildQuery = z.object({
 	build: z
@@ -42,7 +42,7 @@ export const dataFileCalls = defineCalls({
 		access: EDIT_REPORTS,
 		params: ownerParams,
 		query: buildQuery.extend({
-			place: placeText
+			place: idText
 				.optional()
 				.describe(
 					"Its place among the cut's lists, from 1; the last if left out, or if the cut has fewer lists",

@@ -7,11 +7,8 @@ function numberOf(value: unknown): unknown {
 	return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** An id in a path or query, as text. */
+/** An id in a path or query, or a place in a list from 1, as text. */
 export const idText = z.preprocess(numberOf, idSchema);
-
-/** A place in a list in a query, from 1. */
-export const placeText = z.preprocess(numberOf, idSchema);
 
 const itemId = idText.describe("Id of the item that the path names");
 export const idParams = z.object({ id: itemId });

@@ -66,7 +66,9 @@ export function seriesTable(series: SeriesBudget, { rates, displayCurrency }: Se
 				...series.episodes.map((one) => row(one.name, one)),
 				...leftOut.map(
 					(one): ReportRow => ({
-						...{ role: "ignored", cells: [one.name, ...AMOUNTS.map(() => null)], note: uncountedText(one) },
+						role: "ignored",
+						cells: [one.name, ...AMOUNTS.map(() => null)],
+						note: uncountedText(one),
 					}),
 				),
 				...(series.shared_licenses.length === 0

@@ -45,12 +45,12 @@ export function usageAfterEdits(context: ReportContext, byTime: ClipsByTime, out
 			groups.push({ recordId, trkMediaType: level === null ? "audio" : "video", fragments });
 	}
 	const uses = findUses(groups, timeline.clips, library, { useSourceTcs }, NO_SOUND);
-	const byRecord = new Map<number, { readonly uses: number[] }>();
-	for (const { recordId, index } of uses) {
-		const known = byRecord.get(recordId);
-		if (known) known.uses.push(index);
-		else byRecord.set(recordId, { uses: [index] });
-	}
+	const byRecord = new Map(
+		[...groupBy(uses, ({ recordId }) => recordId)].map(([recordId, own]) => [
+			recordId,
+			{ uses: own.map(({ index }) => index) },
+		]),
+	);
 	return { usage: { uses, byRecord }, recordIds };
 }
 

@@ -125,8 +125,10 @@ function withOwnNames(episodes: readonly Episode[]): SeriesEpisode[] {
 	return episodes.map(({ folder, name, document, problem }, index) => {
 		const isOwn = episodes.every((other, position) => position === index || other.name !== name);
 		return {
-			...{ id: index + 1, name: isOwn ? name : `${name} (${folder})`, document },
-			...(problem === null ? {} : { problem: problem.message }),
+			id: index + 1,
+			name: isOwn ? name : `${name} (${folder})`,
+			document,
+			problem: problem?.message,
 		};
 	});
 }
