@@ -85,7 +85,7 @@ export function checkClearance({
 	return { records, vocabulary, expiries, diagnostics };
 }
 
-/** What licences name in a library that holds the whole production. */
+/** The licensors and records that licences name, in a library that holds the whole production. */
 function namedIn({ licensors, records }: LibraryIndex, licenses: readonly License[]): NamedIndex {
 	const missing = namedRecordIds(licenses).filter((id) => !records.has(id));
 	return { licensors, records, missingRecordIds: new Set(missing) };

@@ -35,7 +35,7 @@ export class LicensorSums {
 		return this.#customCosts === 0 ? null : this.#customCost;
 	}
 
-	/** What custom costs pay for, by category. */
+	/** The uses and seconds that custom costs pay for, by category. */
 	get customCounts(): Counted[] {
 		return [...this.#custom].map(([category, { uses, seconds }]) => ({
 			category,

@@ -186,7 +186,7 @@ export interface PriceCost {
 	readonly cost: Rational;
 }
 
-/** What a licensor costs [COST11–COST14]. */
+/** The amounts of a licensor's cost [COST11–COST14]. */
 export interface LicensorAmounts {
 	/** The prices that charge something, in order [COST9]. */
 	readonly priceCosts: readonly PriceCost[];

@@ -1,6 +1,6 @@
 import type { Edl } from "./model.ts";
 
-/** What a list of a cut is about: clips of the film, its markers [TIM75], or names of the material on reels [TIM78]. */
+/** The content of a cut's list: clips of the film, its markers [TIM75], or names of the material on reels [TIM78]. */
 export type ListKind = "clips" | "markers" | "reel_log";
 
 export function listKind({ isMarkerList, reelNames }: Pick<Edl, "isMarkerList" | "reelNames">): ListKind {

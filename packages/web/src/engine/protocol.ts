@@ -38,7 +38,7 @@ export interface Questions {
 			readonly licenses: readonly License[];
 			readonly deliveries: readonly Delivery[];
 			readonly media: readonly Medium[];
-			/** What the licences name; the cut knows only what it uses. */
+			/** The licensors and records that the licences name; the cut has only those that it uses. */
 			readonly named: NamedByLicenses;
 		};
 		readonly answer: PresentedClearance;

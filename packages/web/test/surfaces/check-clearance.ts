@@ -215,7 +215,7 @@ export async function clearanceByServer(
 	return comparableClearance(reports, entities, idsOf(there));
 }
 
-/** What the licences may name, with the server's ids, as the page passes it to its engine. */
+/** The licensors and records that licences may name, with the server's ids, as the page passes them to its engine. */
 function namedThere(library: Library, licensors: readonly Licensor[], there: Entities): NamedByLicenses {
 	const owners = new Map(library.licensors.map(({ id, name }) => [id, name]));
 	const records = there.records.flatMap(({ id, production_locator }) => {

@@ -13,7 +13,7 @@ export interface RightsInput {
 	readonly source: CutSource;
 	/** All of the production's. */
 	readonly licenses: readonly License[];
-	/** What the licences name; the cut knows only what it uses. */
+	/** The licensors and records that the licences name; the cut has only those that it uses. */
 	readonly named: NamedByLicenses;
 	/** Deliveries to compare. */
 	readonly deliveries: readonly Delivery[];

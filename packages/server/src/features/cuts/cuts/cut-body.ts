@@ -47,7 +47,7 @@ export async function readCutBody(
 	cutId: number,
 	knownVersion: number | null = null,
 ): Promise<CutBody> {
-	// What a standby shows while the primary is away may be lost, and the version used again.
+	// Nothing is kept while the primary is away: a change that only the standby has may be lost, and its version used again.
 	const kept = (db.primary === null ? null : KEPT.get(db.primary)) ?? new Map<number, CutBody>();
 	if (db.primary !== null) KEPT.set(db.primary, kept);
 	const known = kept.get(cutId);

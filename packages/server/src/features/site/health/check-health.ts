@@ -20,7 +20,7 @@ export interface Health {
 }
 
 /** Whether signed-in reads are answered although the primary is away. */
-export function isReadOnly({ standbys }: Pick<Deps["db"], "standbys">): boolean {
+export function readsContinue({ standbys }: Pick<Deps["db"], "standbys">): boolean {
 	return standbys !== null && standbys.chooseWhileAway() !== null;
 }
 

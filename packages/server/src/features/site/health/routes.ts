@@ -3,7 +3,7 @@ import { errorAnswer } from "../../../http/error-response.ts";
 import { HttpError } from "../../../http/errors.ts";
 import { serve } from "../../../http/route.ts";
 import { VERSION } from "../../../system/version.ts";
-import { checkHealth, type Health, isReadOnly } from "./check-health.ts";
+import { checkHealth, type Health, readsContinue } from "./check-health.ts";
 
 /** The first problem, in the order to fix them; null if healthy. */
 function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode, string] | null {
@@ -23,7 +23,7 @@ export const healthRoutes = [
 			const about = { version: VERSION, database: deps.db.kind, checks: health };
 			if (fault === null) return { body: { status: "ok", ...about } };
 			// Balancers take a process out that isn't healthy, so that nobody could read.
-			if (health.database === "away" && isReadOnly(deps.db))
+			if (health.database === "away" && readsContinue(deps.db))
 				return { body: { status: "read_only", ...about } };
 			const [code, errors] = fault;
 			return errorAnswer(new HttpError(code, errors, { extra: about }));
