@@ -88,6 +88,38 @@ describe("[HNT5] a trim", () => {
 		expect(found(built([QUAY, TUG], { prices: [{ ...PER_SECOND, charge_by: "Minute" }] }))).toEqual([]);
 	});
 
+	test("isn't proposed if it would uncover a record whose currency has no exchange rate", () => {
+		const under = event(2, "00:00:00:00 00:00:04:10", "01:00:00:00 01:00:04:10");
+		const terms = {
+			prices: [PER_SECOND, { ...PER_SECOND, id: 2, licensor_id: 2 }],
+			licensors: [
+				{ id: 1, name: "Pathe", currency: "USD" },
+				{ id: 2, name: "Gaumont", currency: "EUR" },
+			],
+			records: [1, 2].map((id) => ({
+				id,
+				title: id === 1 ? "Quay" : "Tug",
+				category: "Footage" as const,
+				licensor_id: id,
+				price_id: id,
+				production_locator: `1000000${id}`,
+			})),
+			currency: "USD",
+			rates: { timestamp: "2026-11-20", rates: { USD: "1" } },
+		};
+		const lists = [cutOf([under], terms, "V1"), cutOf([QUAY], terms, "V2")];
+		const edls = lists.map(({ edl, track }) => ({ edl, track }));
+		// The upper clip covers the lower one, which costs nothing and needs no rate.
+		expect(found(built([], { ...terms, edls }))).toEqual([]);
+		// Other trims are still proposed.
+		const later = event(1, "00:00:10:00 00:00:12:05", "01:00:10:00 01:00:12:05");
+		const both = cutOf([QUAY, later], terms, "V2");
+		const withLater = [...edls.slice(0, 1), { edl: both.edl, track: "V2" }];
+		expect(found(built([], { ...terms, edls: withLater }))).toEqual([
+			"10: Trim 5 fr off the end of Quay at 01:00:10:00 (2 s 5 fr count as 3 s; 1 s less at 10.00 USD)",
+		]);
+	});
+
 	test("costs the sound that goes on without its picture", () => {
 		const sound = event(1, "00:00:00:00 00:00:06:00", "01:00:00:00 01:00:06:00");
 		const prices = [

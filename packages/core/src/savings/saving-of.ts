@@ -38,9 +38,12 @@ export function createSavings(
 		for (const [licensorId, records] of groupBy(exchanges, (one) => one.licensorId)) {
 			const sums = sumsOf(licensorId);
 			for (const { before, after } of records) exchange(sums, before, after);
-			const { displayCost } = costSums(context, licensorId, sums);
-			for (const { before, after } of records) exchange(sums, after, before);
-			saving = saving.add(costing.licensors.get(licensorId)?.displayCost ?? ZERO).sub(displayCost);
+			try {
+				const { displayCost } = costSums(context, licensorId, sums);
+				saving = saving.add(costing.licensors.get(licensorId)?.displayCost ?? ZERO).sub(displayCost);
+			} finally {
+				for (const { before, after } of records) exchange(sums, after, before);
+			}
 		}
 		return saving;
 	};
