@@ -33,7 +33,7 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 	};
 	if (suggested.length < limit) {
 		const byEqualTitle = new Closest(limit - suggested.length, seen);
-		const spellings = [...spellingsOf(fileNameOf(contents))];
+		const spellings = spellingsOf(fileNameOf(contents));
 		const titled = new Set(spellings.flatMap((name) => index.equalTitles.get(name) ?? []));
 		for (const recordId of titled) byEqualTitle.add(recordId, "title", 0);
 		add(byEqualTitle);
@@ -114,9 +114,10 @@ interface RecordIndex {
 const indexes = new WeakMap<NamedRecords["records"], RecordIndex>();
 
 /** A name as it is compared, with and without a file's ending: logs of clips have either. */
-function spellingsOf(name: string): ReadonlySet<string> {
-	const folded = foldName(name);
-	return new Set([folded, foldName(withoutExtension(folded))].filter((spelling) => spelling !== ""));
+function spellingsOf(name: string): readonly string[] {
+	const whole = foldName(name);
+	const bare = foldName(withoutExtension(whole));
+	return [whole, ...(bare === whole ? [] : [bare])].filter((spelling) => spelling !== "");
 }
 
 function indexTitles(records: readonly NamedRecord[]): ReadonlyMap<string, readonly number[]> {
@@ -188,7 +189,9 @@ function suggestLocators(locator: string, locators: NameIndex, closest: Closest)
 	}
 	for (let length = SHORTEST_PREFIX; length < locator.length; length++) {
 		const beginning = locator.slice(0, length);
-		const [place] = rangeOfPrefix(locators, beginning);
+		const [place, end] = rangeOfPrefix(locators, beginning);
+		// Then no locator starts with a longer beginning either.
+		if (place === end) break;
 		if (names[place] === beginning) add(place, "locator-prefix", locator.length - length);
 	}
 	const allowedFor = (length: number) => Math.min(2, Math.floor(Math.min(length, locator.length) / 4));

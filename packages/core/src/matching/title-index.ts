@@ -33,32 +33,43 @@ export class TitleIndex {
 	readonly #byPair = new Map<string, number[]>();
 	/** Numbers of the words that are spelled like one, which many names share. */
 	readonly #near = new Map<string, readonly number[]>();
-	/** The last name with a word, and the last name for which a title was checked. */
+	/** The last name with a word, and the last name whose words touched a title. */
 	readonly #wordStamps: Uint32Array;
 	readonly #titleStamps: Uint32Array;
 	#stamp = 0;
 
 	constructor(records: Iterable<NamedRecord>) {
-		const titles = [...records].map(({ id, title }) => {
-			const words = wordsOf(title);
-			return { id, words, size: new Set(words).size === words.length ? words.length : 0 };
-		});
-		titles.sort((a, b) => a.size - b.size);
-		this.#records = titles.map(({ id }) => id);
-		this.#sizes = Uint16Array.from(titles, ({ size }) => size);
-		this.#starts = new Uint32Array(titles.length + 1);
+		const ids: number[] = [];
+		const starts = [0];
 		const numbers: number[] = [];
-		for (const [place, { words }] of titles.entries()) {
-			for (const word of words) {
+		const sizes: number[] = [];
+		for (const { id, title } of records) {
+			const start = numbers.length;
+			let hasWordTwice = false;
+			for (const word of wordsOf(title)) {
 				const number = this.#numberOf(word);
+				hasWordTwice ||= numbers.includes(number, start);
 				numbers.push(number);
-				this.#places[number]?.push(place);
 			}
-			this.#starts[place + 1] = numbers.length;
+			ids.push(id);
+			starts.push(numbers.length);
+			sizes.push(hasWordTwice ? 0 : numbers.length - start);
 		}
+		this.#records = ids;
+		this.#starts = Uint32Array.from(starts);
 		this.#wordsOfTitles = Uint32Array.from(numbers);
+		this.#sizes = Uint16Array.from(sizes);
+		const bySize: number[][] = [];
+		for (const [title, size] of sizes.entries()) {
+			bySize[size] ??= [];
+			bySize[size].push(title);
+		}
+		for (const titles of bySize)
+			for (const title of titles ?? [])
+				for (let at = starts[title] ?? 0; at < (starts[title + 1] ?? 0); at++)
+					this.#places[numbers[at] ?? 0]?.push(title);
 		this.#wordStamps = new Uint32Array(this.#words.length);
-		this.#titleStamps = new Uint32Array(titles.length);
+		this.#titleStamps = new Uint32Array(ids.length);
 	}
 
 	#numberOf(word: string): number {
@@ -104,35 +115,46 @@ export class TitleIndex {
 	 * @param found - with the number of their words that the name lacks, and of the letters in the others.
 	 */
 	forEachIn(name: string, found: (recordId: number, missing: number, letters: number) => void): void {
-		const stamp = ++this.#stamp;
+		// A title's stamp is lower before the name's words touch it, then `stamp`, and `looked` once it is checked.
+		this.#stamp += 2;
+		const stamp = this.#stamp;
+		const looked = stamp + 1;
 		const numbers = new Set(wordsOf(name).flatMap((word) => this.#spelledLike(word)));
 		for (const number of numbers) this.#wordStamps[number] = stamp;
 		const common = [...numbers]
 			.map((number) => this.#places[number] ?? [])
 			.sort((a, b) => b.length - a.length);
+		const sizes = this.#sizes;
+		const stamps = this.#titleStamps;
 		for (const [rank, places] of common.entries()) {
-			// More than half of four words are three: such a title is found by one that isn't among the two most common.
-			const largest = 2 * rank + 1;
+			// More than half of four words are three: at least two of them aren't the name's most common word, so such a
+			// title needs no check before the second of the other words touches it.
+			const largest = 2 * rank + 3;
 			for (const place of places) {
-				if ((this.#sizes[place] ?? 0) > largest) break;
-				if (this.#titleStamps[place] === stamp) continue;
-				this.#titleStamps[place] = stamp;
-				this.#look(place, stamp, found);
+				const size = sizes[place] ?? 0;
+				if (size > largest) break;
+				const before = stamps[place] ?? 0;
+				if (before === looked) continue;
+				const isFirst = before < stamp;
+				stamps[place] = isFirst && size > 1 ? stamp : looked;
+				if (stamps[place] === looked) this.#look(place, stamp, found);
 			}
 		}
 	}
 
 	#look(place: number, stamp: number, found: Parameters<TitleIndex["forEachIn"]>[1]): void {
+		const words = this.#wordsOfTitles;
+		const stamps = this.#wordStamps;
 		const start = this.#starts[place] ?? 0;
 		const end = this.#starts[place + 1] ?? 0;
 		let held = 0;
+		for (let at = start; at < end; at++) if (stamps[words[at] ?? 0] === stamp) held++;
+		if (held * 2 <= end - start) return;
 		let letters = 0;
 		for (let at = start; at < end; at++) {
-			const number = this.#wordsOfTitles[at] ?? 0;
-			if (this.#wordStamps[number] !== stamp) continue;
-			held++;
-			letters += (this.#words[number] ?? "").length;
+			const number = words[at] ?? 0;
+			if (stamps[number] === stamp) letters += (this.#words[number] ?? "").length;
 		}
-		if (held * 2 > end - start) found(this.#records[place] ?? 0, end - start - held, letters);
+		found(this.#records[place] ?? 0, end - start - held, letters);
 	}
 }

@@ -10,18 +10,43 @@ export interface SortedNames {
 	readonly common: Uint32Array;
 	/** A bit set of the letter groups (32) that each name contains. */
 	readonly letters: Uint32Array;
+	/** Runs of {@link RUN} names: what can't be near is skipped by the run. */
+	readonly runs: readonly Run[];
 }
+
+/** Neighbours in the order of names. */
+interface Run {
+	/** How many initial letters all of them share with the name before the run, and with each other. */
+	readonly common: number;
+	/** The letter groups that each of them contains. */
+	readonly inEach: number;
+	/** The letter groups that any of them contains. */
+	readonly inAny: number;
+}
+
+const RUN = 64;
 
 /** Sorts names and removes duplicates. */
 export function sortNames(names: Iterable<string>): SortedNames {
 	// By code unit, like `startsWith` and the distance.
 	const sorted = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
+	const common = Uint32Array.from(sorted, (name, index) => commonStart(name, sorted[index - 1] ?? ""));
+	const letters = Uint32Array.from(sorted, lettersOf);
 	return {
 		names: sorted,
 		lengths: Uint32Array.from(sorted, ({ length }) => length),
 		longest: sorted.reduce((longest, { length }) => Math.max(longest, length), 0),
-		common: Uint32Array.from(sorted, (name, index) => commonStart(name, sorted[index - 1] ?? "")),
-		letters: Uint32Array.from(sorted, lettersOf),
+		common,
+		letters,
+		runs: Array.from({ length: Math.ceil(sorted.length / RUN) }, (_, run) => {
+			const [start, end] = [run * RUN, (run + 1) * RUN];
+			const groups = letters.subarray(start, end);
+			return {
+				common: common.subarray(start, end).reduce((least, length) => Math.min(least, length)),
+				inEach: groups.reduce((each, own) => each & own),
+				inAny: groups.reduce((any, own) => any | own),
+			};
+		}),
 	};
 }
 
@@ -59,7 +84,7 @@ function firstIndex(names: readonly string[], isSo: (name: string) => boolean, f
  * Calls back for names that differ from one by few letters: inserted, omitted or changed, by code unit.
  *
  * Walks the names in order. Compares a common start only once, and skips all names with a start that already differs
- * too much.
+ * too much, and runs of names with too many other letters.
  *
  * @param allowedFor - how many letters a name of this length may differ by; must not decrease with the length.
  */
@@ -78,18 +103,25 @@ export function forEachNear(
 	const mask = lettersOf(wanted);
 	// Letters that the current name shares with the start of the last one compared.
 	let known = 0;
-	for (let index = 0; index < names.length; index++) {
-		known = Math.min(known, common[index] ?? 0);
-		if (known >= table.hopelessFrom) continue;
-		const most = allowed[lengths[index] ?? 0] ?? 0;
-		if (most === 0) continue;
+	for (const [run, { common: shared, inEach, inAny }] of sorted.runs.entries()) {
 		// Each letter group missing from one of the two costs at least one change.
-		const own = letters[index] ?? 0;
-		if (countBits(own & ~mask) > most || countBits(mask & ~own) > most) continue;
-		const name = names[index] ?? "";
-		const away = table.distanceTo(name, known);
-		if (away <= most) found(index, away);
-		known = table.done;
+		if (countBits(inEach & ~mask) > most || countBits(mask & ~inAny) > most) {
+			known = Math.min(known, shared);
+			continue;
+		}
+		const end = Math.min(names.length, (run + 1) * RUN);
+		for (let index = run * RUN; index < end; index++) {
+			known = Math.min(known, common[index] ?? 0);
+			if (known >= table.hopelessFrom) continue;
+			const most = allowed[lengths[index] ?? 0] ?? 0;
+			if (most === 0) continue;
+			const own = letters[index] ?? 0;
+			if (countBits(own & ~mask) > most || countBits(mask & ~own) > most) continue;
+			const name = names[index] ?? "";
+			const away = table.distanceTo(name, known);
+			if (away <= most) found(index, away);
+			known = table.done;
+		}
 	}
 }
 
