@@ -18,23 +18,16 @@ const { values: options } = parseArgs({
 		full: { type: "boolean", default: false },
 		only: { type: "string" },
 		seed: { type: "string" },
-		"spare-after": { type: "string" },
 		help: { type: "boolean", short: "h", default: false },
 	},
 });
-
-/**
- * Minutes after which a full run spares the tests that it can: CI's time is limited, and other programs can make its
- * machine several times slower.
- */
-const spareAfter = Number(options["spare-after"] ?? Number.POSITIVE_INFINITY);
 
 /**
  * One part of the run. Suites of the same stage run in parallel: the checks and the unit tests use one core each.
  *
  * @typedef {{ name: string, stage: number, command: readonly string[], env?: Record<string, string> }} Suite
  * @typedef {import("../testing/reporter.mjs").SuiteReport} SuiteReport
- * @typedef {{ suite: string, code: number, seconds: number, report: SuiteReport | null, spared: string | null }} Outcome
+ * @typedef {{ suite: string, code: number, seconds: number, report: SuiteReport | null }} Outcome
  */
 
 /** @param {...string} projects - of vitest.config.ts. */
@@ -68,10 +61,6 @@ Runs every check and test: ${SUITES.map(({ name }) => name).join(", ")}.
   --full    every test of the server on both databases, also those whose result
             cannot depend on the database (npm run test:full)
   --only    these suites alone
-  --spare-after MINUTES
-            with --full, if the machine is so busy that the first suites took
-            longer: tests whose result cannot depend on the database run once,
-            and the end says so
   --seed    files and tests in another order, the same for the same number
 
 Screenshots, traces and server logs of failed browser tests go to test-results/.`);
@@ -88,10 +77,6 @@ async function main() {
 		);
 		return 64;
 	}
-	if (Number.isNaN(spareAfter)) {
-		console.error(`--spare-after must be a number of minutes, not "${options["spare-after"]}".`);
-		return 64;
-	}
 	const started = performance.now();
 	console.log(usualTime());
 	setUpOnce();
@@ -102,8 +87,7 @@ async function main() {
 	const outcomes = [];
 	for (const stage of new Set(chosen.map((suite) => suite.stage))) {
 		const beside = chosen.filter((suite) => suite.stage === stage);
-		const soFar = (performance.now() - started) / 1000;
-		outcomes.push(...(await Promise.all(beside.map((suite) => runSuite(suite, soFar)))));
+		outcomes.push(...(await Promise.all(beside.map(runSuite))));
 	}
 	const seconds = (performance.now() - started) / 1000;
 	summarize(outcomes, seconds);
@@ -112,23 +96,14 @@ async function main() {
 	return hasFailed ? 1 : 0;
 }
 
-/** Runs a suite and shows its output. @param {Suite} suite @param {number} soFar seconds @returns {Promise<Outcome>} */
-async function runSuite({ name, command: [program = "", ...args] }, soFar) {
-	const isSpared = options.full && name === "embedded" && soFar > spareAfter * 60;
-	const spared = isSpared
-		? `tests whose result can't depend on the database, because the suites before took ${minutes(soFar)}`
-		: null;
-	if (spared !== null) console.log(`${name}: without ${spared}.`);
+/** Runs a suite and shows its output. @param {Suite} suite @returns {Promise<Outcome>} */
+async function runSuite({ name, command: [program = "", ...args] }) {
 	const path = join(RESULTS, `${name}.json`);
 	const started = performance.now();
 	const child = spawn(program, args, {
 		cwd: root,
 		stdio: ["ignore", "inherit", "inherit"],
-		env: {
-			...process.env,
-			OX_TEST_REPORT: path,
-			...(options.full && !isSpared ? { OX_TEST_FULL: "1" } : {}),
-		},
+		env: { ...process.env, OX_TEST_REPORT: path, ...(options.full ? { OX_TEST_FULL: "1" } : {}) },
 		shell: process.platform === "win32",
 	});
 	const code = await new Promise((done) => {
@@ -139,7 +114,7 @@ async function runSuite({ name, command: [program = "", ...args] }, soFar) {
 		child.once("exit", (exitCode) => done(exitCode ?? 1));
 	});
 	const seconds = (performance.now() - started) / 1000;
-	return { suite: name, code, seconds, report: readReport(path), spared };
+	return { suite: name, code, seconds, report: readReport(path) };
 }
 
 /** @param {string} path @returns {SuiteReport | null} null for a suite without tests. */
@@ -171,9 +146,7 @@ function summarize(outcomes, seconds) {
 	}
 	const reports = outcomes.flatMap(({ report }) => (report === null ? [] : [report]));
 	const skipped = reports.flatMap((report) => report.skipped);
-	const spared = outcomes.flatMap(({ suite, spared }) => (spared === null ? [] : [`${suite}: ${spared}`]));
-	if (skipped.length + spared.length > 0) console.log("\nSkipped:");
-	for (const what of spared) console.log(`  ${what}`);
+	if (skipped.length > 0) console.log("\nSkipped:");
 	for (const { name, why } of skipped) console.log(`  ${name}: ${why}`);
 	const failed = reports.flatMap((report) => report.failed);
 	if (failed.length > 0) console.log("\nFailed:");
