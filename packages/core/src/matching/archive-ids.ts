@@ -31,16 +31,13 @@ function withoutZeros(id: string): string {
  */
 function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
 	const folded = foldId(id);
-	const numbers = folded.match(/\d+/g);
-	if (folded.length < SHORTEST_ID || numbers === null) return [];
-	const number = numbers.reduce((longest, one) => (one.length > longest.length ? one : longest));
+	if (folded.length < SHORTEST_ID || !/\d/.test(folded)) return [];
+	const [number = ""] = (folded.match(/\d+/g) ?? []).sort((a, b) => b.length - a.length);
 	const short = withoutZeros(folded);
-	const shortNumber = withoutZeros(number);
 	const spellings: [string, Spelling][] = [[folded, AS_IT_IS]];
 	if (short !== folded && short.length >= SHORTEST_ID) spellings.push([short, WITHOUT_ZEROS]);
-	if (number !== folded && number.length >= SHORTEST_ID) spellings.push([number, ITS_NUMBER]);
-	if (shortNumber !== number && shortNumber !== folded && shortNumber.length >= SHORTEST_ID)
-		spellings.push([shortNumber, ITS_NUMBER]);
+	for (const part of new Set([number, withoutZeros(number)]))
+		if (part !== folded && part.length >= SHORTEST_ID) spellings.push([part, ITS_NUMBER]);
 	return spellings;
 }
 

@@ -59,15 +59,10 @@ export class TitleIndex {
 		this.#starts = Uint32Array.from(starts);
 		this.#wordsOfTitles = Uint32Array.from(numbers);
 		this.#sizes = Uint16Array.from(sizes);
-		const bySize: number[][] = [];
-		for (const [title, size] of sizes.entries()) {
-			bySize[size] ??= [];
-			bySize[size].push(title);
-		}
-		for (const titles of bySize)
-			for (const title of titles ?? [])
-				for (let at = starts[title] ?? 0; at < (starts[title + 1] ?? 0); at++)
-					this.#places[numbers[at] ?? 0]?.push(title);
+		const bySize = [...sizes.keys()].sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
+		for (const title of bySize)
+			for (let at = starts[title] ?? 0; at < (starts[title + 1] ?? 0); at++)
+				this.#places[numbers[at] ?? 0]?.push(title);
 		this.#wordStamps = new Uint32Array(this.#words.length);
 		this.#titleStamps = new Uint32Array(ids.length);
 	}
