@@ -5,7 +5,7 @@ import { exactAmount } from "../costing/exact-amount.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { BudgetLine } from "../model/productions/budget-line.ts";
 import { CATEGORIES, type Category } from "../model/records/record-field-values.ts";
-import { CurrencyError } from "../money/convert.ts";
+import { nullWithoutRate } from "../money/convert.ts";
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { groupBy } from "../text/group-by.ts";
 import { categoryShares } from "./category-shares.ts";
@@ -185,14 +185,9 @@ function hasAnything({ budget, estimate, rest, committed }: BudgetRow): boolean 
 function convertLine(cut: Pick<CostedCut, "displayCurrency" | "rates">, line: BudgetLine): ConvertedLine {
 	const amount = exactAmount(line.amount);
 	const contingency = amount.mul(exactAmount(line.contingency)).mul(rational(1, 100));
-	try {
-		return {
-			line,
-			amount: displayCost(amount, line.currency, cut),
-			contingency: displayCost(contingency, line.currency, cut),
-		};
-	} catch (error) {
-		if (error instanceof CurrencyError) return { line, amount: null, contingency: null };
-		throw error;
-	}
+	const converted = nullWithoutRate(() => ({
+		amount: displayCost(amount, line.currency, cut),
+		contingency: displayCost(contingency, line.currency, cut),
+	}));
+	return { line, ...(converted ?? { amount: null, contingency: null }) };
 }

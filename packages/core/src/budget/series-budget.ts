@@ -1,7 +1,7 @@
 import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { CostingContext } from "../costing/model.ts";
-import { CurrencyError, rateOf } from "../money/convert.ts";
+import { nullWithoutRate, rateOf } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -222,11 +222,7 @@ function toSeries(amount: number, currency: string, money: SeriesMoney): Rationa
 
 function hasRate(currency: string, { displayCurrency, rates }: SeriesMoney): boolean {
 	if (currency === displayCurrency) return true;
-	try {
-		for (const code of [currency, displayCurrency]) rateOf(code, rates.rates);
-		return true;
-	} catch (error) {
-		if (error instanceof CurrencyError) return false;
-		throw error;
-	}
+	return [currency, displayCurrency].every(
+		(code) => nullWithoutRate(() => rateOf(code, rates.rates)) !== null,
+	);
 }

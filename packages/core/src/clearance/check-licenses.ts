@@ -4,7 +4,7 @@ import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts
 import type { Delivery } from "../model/productions/delivery.ts";
 import { readMedia } from "../model/productions/medium.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
-import { CurrencyError, rateOf } from "../money/convert.ts";
+import { nullWithoutRate, rateOf } from "../money/convert.ts";
 import type { ReportContext } from "../reports/model.ts";
 import type { MediaVocabulary } from "../rights/media.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
@@ -102,7 +102,7 @@ function checkLicense(
 	const licensor = licensors.get(license.licensor_id);
 	const currency = license.currency ?? licensor?.currency;
 	const hasFees = license.fee !== null || license.other_fees.length > 0;
-	if (hasFees && currency !== undefined && !hasRate(currency, rates.rates))
+	if (hasFees && currency !== undefined && nullWithoutRate(() => rateOf(currency, rates.rates)) === null)
 		found.push(
 			problemOf(license, null, "RIGHTS_NO_RATE", "warning", {
 				found: `has fees in ${currency}, which has no exchange rate, so they can't be converted`,
@@ -179,16 +179,6 @@ function overlap(a: Grant, b: Grant): boolean {
 /** A text with its full stop, unless it ends with a question. */
 function sentence(text: string): string {
 	return text.endsWith("?") ? text : `${text}.`;
-}
-
-function hasRate(currency: string, rates: Readonly<Record<string, string>>): boolean {
-	try {
-		rateOf(currency, rates);
-		return true;
-	} catch (error) {
-		if (error instanceof CurrencyError) return false;
-		throw error;
-	}
 }
 
 function problemOf(

@@ -1,6 +1,6 @@
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
-import { CurrencyError, convert, rateOf } from "../money/convert.ts";
+import { convert, nullWithoutRate, rateOf } from "../money/convert.ts";
 import { roundToMinorUnit } from "../money/minor-unit.ts";
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -62,7 +62,7 @@ export function favouredNations(
 function membersOf(cut: Pick<CostedCut, "library" | "rates">, license: License) {
 	const currency = currencyOfLicense(cut, license);
 	if (license.fee === null || currency === null || !COUNTED.has(license.status)) return [];
-	const rate = rateOrNone(currency, cut.rates.rates);
+	const rate = nullWithoutRate(() => rateOf(currency, cut.rates.rates));
 	if (rate === null) return [];
 	const share = exactAmount(license.fee).div(rational(Math.max(1, license.lines.length), 1));
 	const dollars = share.div(rate);
@@ -74,13 +74,4 @@ function membersOf(cut: Pick<CostedCut, "library" | "rates">, license: License) 
 		dollars,
 		own: { license, lines: lines.length, currency, share },
 	}));
-}
-
-function rateOrNone(currency: string, rates: Readonly<Record<string, string>>): Rational | null {
-	try {
-		return rateOf(currency, rates);
-	} catch (error) {
-		if (error instanceof CurrencyError) return null;
-		throw error;
-	}
 }

@@ -5,7 +5,7 @@ import type { Costing } from "../costing/model.ts";
 import type { License } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
-import { CurrencyError } from "../money/convert.ts";
+import { nullWithoutRate } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { groupBy } from "../text/group-by.ts";
@@ -177,12 +177,7 @@ export function amountOfLicense(
 	if (currency === null) return null;
 	const amounts = [license.fee ?? 0, ...license.other_fees.map((fee) => fee.amount)];
 	const amount = amounts.reduce((sum, one) => sum.add(exactAmount(one)), ZERO);
-	try {
-		return { currency, amount, displayAmount: displayCost(amount, currency, cut) };
-	} catch (error) {
-		if (error instanceof CurrencyError) return null;
-		throw error;
-	}
+	return nullWithoutRate(() => ({ currency, amount, displayAmount: displayCost(amount, currency, cut) }));
 }
 
 /** Licences by what their lines name on a side: a record, or any of a licensor. A term isn't needed: the fee is owed. */

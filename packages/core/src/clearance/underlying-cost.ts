@@ -6,7 +6,7 @@ import {
 	type UnderlyingRight,
 	type UnderlyingStatus,
 } from "../model/records/underlying-right.ts";
-import { CurrencyError } from "../money/convert.ts";
+import { nullWithoutRate } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { compareText } from "../text/compare-text.ts";
@@ -61,7 +61,7 @@ function countRight(
 ): CountedRight {
 	const { cost, currency, status } = right;
 	const isCounted = cost !== null && currency !== null && !UNPAID.has(status);
-	const display = isCounted ? convertCost(cut, cost, currency) : null;
+	const display = isCounted ? nullWithoutRate(() => displayCost(exactAmount(cost), currency, cut)) : null;
 	return {
 		...{ record, right, isUsed },
 		isClear: isClearRight(right),
@@ -69,20 +69,6 @@ function countRight(
 		displayCost: display,
 		isUnconverted: isCounted && display === null,
 	};
-}
-
-/** @returns null without an exchange rate. */
-function convertCost(
-	cut: Pick<ReportContext, "displayCurrency" | "rates">,
-	cost: number,
-	currency: string,
-): Rational | null {
-	try {
-		return displayCost(exactAmount(cost), currency, cut);
-	} catch (error) {
-		if (error instanceof CurrencyError) return null;
-		throw error;
-	}
 }
 
 export function sumCounted(rights: readonly CountedRight[]): Rational {

@@ -26,6 +26,19 @@ export function rateOf(currency: string, rates: Readonly<Record<string, string>>
 }
 
 /**
+ * Computes what needs exchange rates, and returns null if one of them is missing. For what is shown as unknown then; a
+ * cut's own total throws.
+ */
+export function nullWithoutRate<T>(compute: () => T): T | null {
+	try {
+		return compute();
+	} catch (error) {
+		if (error instanceof CurrencyError) return null;
+		throw error;
+	}
+}
+
+/**
  * Converts an amount through the US dollar [COST15].
  *
  * @param shownAmount - already rounded to its own currency's minor unit, because people check the product by hand.

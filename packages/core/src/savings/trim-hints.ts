@@ -3,14 +3,14 @@ import { costRecord } from "../costing/cost-record.ts";
 import type { CostingContext, PriceCost, PriceTerms, RecordCost, UseCharge } from "../costing/model.ts";
 import { createPriceBook, type PriceBook } from "../costing/price-book.ts";
 import { secondsPerUnit } from "../costing/price-terms.ts";
-import { CurrencyError } from "../money/convert.ts";
+import { nullWithoutRate } from "../money/convert.ts";
 import { ceilRational, floorRational, type Rational, rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { Use } from "../usage/model.ts";
 import { type ClipsByTime, clipsByTime } from "./clips-by-time.ts";
 import type { Hint, Trim } from "./model.ts";
-import { type ChangedCosts, createSavings } from "./saving-of.ts";
+import { createSavings } from "./saving-of.ts";
 import { createTrimmer, outsOfTrim, type Trimmer } from "./trims.ts";
 import { usageAfterEdits } from "./usage-after-edits.ts";
 
@@ -35,7 +35,10 @@ export function trimHints(context: ReportContext, costingContext: CostingContext
 	const savingOf = createSavings(costing, costingContext);
 	const hints: Hint[] = [];
 	const evaluate = ({ trim, charge }: Candidate): boolean => {
-		const saving = savingIfKnown(savingOf, costsAfterTrim(context, costingContext, prices, byTime, trim));
+		// Null if it uncovers a record whose currency has no exchange rate: what that would cost is unknown.
+		const saving = nullWithoutRate(() =>
+			savingOf(costsAfterTrim(context, costingContext, prices, byTime, trim)),
+		);
 		if (saving === null || saving.compare(ZERO) <= 0) return false;
 		const licensorId = costing.records.get(charge.recordId)?.licensorId ?? 0;
 		hints.push({ licensorId, change: { kind: "trim", trim }, saving });
@@ -68,16 +71,6 @@ export function trimHints(context: ReportContext, costingContext: CostingContext
 		for (const candidate of shorter.slice(0, TRIMS_PER_PRICE)) evaluate(candidate);
 	}
 	return hints;
-}
-
-/** Null if a trim uncovers a record whose currency has no exchange rate: what it would cost is unknown. */
-function savingIfKnown(savingOf: ReturnType<typeof createSavings>, changed: ChangedCosts): Rational | null {
-	try {
-		return savingOf(changed);
-	} catch (error) {
-		if (error instanceof CurrencyError) return null;
-		throw error;
-	}
 }
 
 /** Charges by time that belong to a single use. */
