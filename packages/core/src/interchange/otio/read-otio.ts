@@ -70,7 +70,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 			severity: "error",
 			message: `not JSON: ${parsed.fault}`,
 			hint: "Export the timeline again; a file that ends too early was not saved or copied completely.",
-			offset: null,
+			offset: parsed.offset,
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
