@@ -15,12 +15,7 @@ describe("parseXml", () => {
 		["a file that was cut off inside a comment", "<a><!-- x", "malformed", 0],
 		["a file that was cut off inside a tag after the root", "<a/>\n<xm", "malformed", 5],
 		["a file that was cut off inside a comment after the root", "<a/><!-- <b/> x", "malformed", 4],
-		[
-			"a file that was cut off inside a tag after a comment",
-			"<a/><!-- <b/> --><x",
-			"malformed",
-			17,
-		],
+		["a file that was cut off inside a tag after a comment", "<a/><!-- <b/> --><x", "malformed", 17],
 		["a file that was cut off before its root", "<?xml version='1.0'?>\n<!DOCTYPE a>\n", "malformed", 33],
 		["an attribute without quotes", "<a b=1/>", "malformed", 7],
 		["an attribute given twice", '<a b="1" b="2"/>', "malformed", 14],
