@@ -223,7 +223,9 @@ function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): 
 						line,
 					),
 				);
-			if (lengthOf(record).mul(timeline.fps).compare(0.5) < 0)
+			const frames = lengthOf(record).mul(timeline.fps);
+			// Without any length, the reader has said so.
+			if (frames.n !== 0n && frames.compare(0.5) < 0)
 				found.push(
 					problem(
 						file,

@@ -106,7 +106,7 @@ function readFile({ bytes, log, sequence }: AafInput): ReadResult {
 		fps,
 		start: timecode ? timecode.start.mul(fps.ceil()).div(timecode.fps.ceil()) : ZERO,
 		dropFrame: timecode?.dropFrame ?? false,
-		tracks: tracksOf(layers, tally),
+		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(mob),
 	};
 	return { sequences, timeline, counts: tally.finish(clips.length) };

@@ -22,6 +22,9 @@ export interface MediaPlace {
 	readonly log: InterchangeLog;
 }
 
+/** Elements of pictures that Final Cut makes itself. */
+const GENERATED = new Set(["title", "live-drawing"]);
+
 /** The kinds that an element plays of its asset. */
 function kindsOf(element: XmlElement, asset: Asset | null): TrackKind[] {
 	if (element.name === "audio") return ["audio"];
@@ -64,7 +67,7 @@ function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, reco
 }
 
 /**
- * The clips of an `asset-clip`, `video`, `audio` or `title`, in the element's own time: one each for picture and sound.
+ * The clips of an `asset-clip`, `video`, `audio`, `title` or `live-drawing`, in the element's own time: one each for picture and sound.
  *
  * @returns null if it names a resource that isn't there.
  */
@@ -73,7 +76,7 @@ export function mediaClips(place: MediaPlace): LanedClip[] | null {
 	const ref = attributeOf(element, "ref");
 	const asset = resources.asset(ref);
 	const resource = resources.find(ref);
-	const isGenerated = element.name === "title" || resource?.name === "effect";
+	const isGenerated = GENERATED.has(element.name) || resource?.name === "effect";
 	if (!isGenerated && asset === null) return null;
 	if (!isGenerated && isCutInBend(element, range))
 		log.push({

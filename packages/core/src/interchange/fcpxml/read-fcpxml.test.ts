@@ -416,4 +416,29 @@ describe("readFcpxml", () => {
 			"  0-50 2500..2550 cam off",
 		]);
 	});
+
+	it("[TIM31] begins the contents of a clip at 0 of its own time if they have no offset", () => {
+		const place = 'offset="3600s" start="10s" duration="4s"';
+		const own = 'ref="b" start="2s" duration="50s"';
+		expect(read(`<sync-clip name="S" ${place}><spine><asset-clip ${own}/></spine></sync-clip>`)).toEqual([
+			"V1",
+			"  0-100 300..400 pier.mov",
+		]);
+		expect(read(`<clip name="C" ${place}><video ${own}/></clip>`)).toEqual(["V1", "  0-100 300..400 C"]);
+	});
+
+	it("generates drawings, and reads what is attached to them", () => {
+		const file = readText(
+			fcpxml(
+				'<live-drawing name="Sketch" offset="3600s" duration="2s"><asset-clip ref="b" name="Pier" lane="1" offset="1s" start="3s" duration="1s"/></live-drawing><asset-clip ref="b" name="Next" start="0s" duration="2s"/>',
+			),
+		);
+		expect(linesOf(file)).toEqual([
+			"V1",
+			"  0-50 0..50 Sketch generated",
+			"  50-100 0..50 Next",
+			"V2",
+			"  25-50 75..100 Pier",
+		]);
+	});
 });

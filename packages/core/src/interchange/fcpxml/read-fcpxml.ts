@@ -90,7 +90,7 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 		fps: asFilmRate(fps),
 		start: start.mul(fps),
 		dropFrame: attributeOf(chosen.element, "tcFormat") === "DF",
-		tracks: tracksOf(layers, tally),
+		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(chosen.element, start, (offset) => log.lineOf(offset)),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

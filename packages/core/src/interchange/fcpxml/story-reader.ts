@@ -13,7 +13,7 @@ import type { LanedClip, LanedTransition } from "./story-layers.ts";
 
 /** Elements that stand for clips [TIM3]. */
 export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
-	"asset-clip clip video audio ref-clip mc-clip sync-clip title".split(" "),
+	"asset-clip clip video audio ref-clip mc-clip sync-clip title live-drawing".split(" "),
 );
 
 /** Elements that hold a place in a storyline. */
@@ -225,7 +225,7 @@ export class StoryReader {
 						fps,
 						path: `${path} / ${child.name}`,
 						name: attributeOf(element, "name"),
-						offset: timeAt(child, "offset") ?? start,
+						offset: timeAt(child, "offset") ?? ZERO,
 						head: ZERO,
 						tail: ZERO,
 						lane: null,

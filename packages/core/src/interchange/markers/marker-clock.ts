@@ -4,9 +4,10 @@ import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import type { Rate } from "../../timecode/rate.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { plainLabel } from "../shape/label-frames.ts";
 import type { ExactRange } from "../shape/model.ts";
 
-const LABEL = /^\d{1,2}:\d\d:\d\d[:;.,]\d\d$/;
+const LABEL = /^\d{1,2}:\d\d:\d\d[:;]\d\d$/;
 
 /** A text of a list, with its position. */
 export interface ListText {
@@ -36,7 +37,7 @@ export class MarkerClock {
 
 	/** Frames from midnight to a label; null after an error in the log. */
 	frames({ text, offset, what }: ListText): number | null {
-		const label = text.trim().replace(/[.,](\d\d)$/, ";$1");
+		const label = plainLabel(text);
 		if (!LABEL.test(label)) {
 			this.#log.push({
 				code: "INTERCHANGE_MARKER_REFUSED",

@@ -53,6 +53,11 @@ describe("[TIM64] a list of markers", () => {
 		]);
 	});
 
+	it("[TIM68] has semicolons throughout in Premiere's drop-frame timecodes", () => {
+		const list = `${PREMIERE}Harbour\t\t01;01;00;02\t01;01;02;02\t00;00;02;00\tComment\t\n`;
+		expect(markersOf(list, "29.97")).toEqual(["01:01:00;02|||Harbour|"]);
+	});
+
 	it("is Resolve's by the notes below its events", () => {
 		const event = "001  001      V     C        01:00:03:05 01:00:03:06 01:00:03:05 01:00:03:06  \n";
 		const list = `${RESOLVE}${event} Ask Getty |C:ResolveColorBlue |M:Marker 1 |D:50\n\n`;

@@ -1,6 +1,6 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
 import { fileNameOf } from "../../text/file-name.ts";
-import { lengthOf, type Nest } from "../shape/clip-ranges.ts";
+import { lengthOf, type Nest, nestClips, nestTransitions } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import { pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
@@ -12,11 +12,19 @@ import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
 const DEEPEST = 100;
 
-/** The range in which an item plays, with the transitions on both sides. */
-interface ItemPlace {
-	readonly record: ExactRange;
+const UNUSABLE_RANGE = "has no usable source range";
+
+/** How far an item's transitions reach beyond it on both sides. */
+interface Reach {
 	readonly head: Rational;
 	readonly tail: Rational;
+}
+
+const NO_TRANSITIONS: Reach = { head: ZERO, tail: ZERO };
+
+/** The range in which an item plays, with the transitions on both sides. */
+interface ItemPlace extends Reach {
+	readonly record: ExactRange;
 	readonly path: string;
 	readonly kind: TrackKind;
 	readonly depth: number;
@@ -54,6 +62,15 @@ function mediaOf(clip: OtioObject): OtioObject {
 	return objectOf(clip.media_reference ?? references[key]);
 }
 
+function isGiven(value: unknown): boolean {
+	return value !== undefined && value !== null;
+}
+
+/** Whether a composition may play other than all of its contents at their speed. */
+function changesContents({ source_range, effects }: OtioObject): boolean {
+	return isGiven(source_range) || listOf(effects).length > 0;
+}
+
 /** Reads stacks and tracks into layers, in seconds from their beginning [TIM41–TIM44]. */
 export class CompositionReader {
 	readonly #log: InterchangeLog;
@@ -68,8 +85,31 @@ export class CompositionReader {
 		this.#tally = tally;
 	}
 
-	/** The layers of a composition, the lowest first. @param kind - of items that don't state one. */
+	/**
+	 * The layers of a composition, the lowest first, trimmed and retimed as it says itself [TIM44].
+	 *
+	 * @param kind - of items that don't state one.
+	 */
 	layersOf(composition: OtioObject, kind: TrackKind, path: string, depth = 0): Layer[] {
+		const layers = this.#contentsOf(composition, kind, path, depth);
+		if (!changesContents(composition)) return layers;
+		const trimmed = this.#trimmed(composition, depth);
+		if (trimmed === null) {
+			this.#refuse(composition, path, UNUSABLE_RANGE);
+			return [];
+		}
+		const speed = this.#speedOf(composition, path);
+		const record = { from: ZERO, to: lengthOf(trimmed) };
+		const nest = { record, source: speeded(trimmed, speed, NO_TRANSITIONS), speed };
+		return layers.map((layer) => ({
+			...layer,
+			clips: nestClips(layer.clips, nest),
+			transitions: nestTransitions(layer.transitions, nest),
+		}));
+	}
+
+	/** The layers of a composition with all that is in it. */
+	#contentsOf(composition: OtioObject, kind: TrackKind, path: string, depth: number): Layer[] {
 		if (depth > DEEPEST) {
 			this.#refuse(composition, path, `is inside more than ${DEEPEST} others`);
 			return [];
@@ -79,7 +119,8 @@ export class CompositionReader {
 		const parts = listOf(composition.children).map((child, index): Part => {
 			const childPath = `${path} / ${index + 1}`;
 			const schema = schemaOf(child);
-			if (schema === "Track" && depth < DEEPEST) return this.#track(child, kind, childPath, depth + 1);
+			if (schema === "Track" && depth < DEEPEST && !changesContents(child))
+				return this.#track(child, kind, childPath, depth + 1);
 			if (schema === "Track" || schema === "Stack") {
 				const layers = this.layersOf(child, kind, childPath, depth + 1);
 				return partOf(
@@ -90,7 +131,7 @@ export class CompositionReader {
 			const stack = new LayerStack(this.#count);
 			const trimmed = this.#trimmed(child, 0);
 			const record = { from: ZERO, to: trimmed ? lengthOf(trimmed) : ZERO };
-			const place = { record, head: ZERO, tail: ZERO, path: childPath, kind, depth };
+			const place = { record, ...NO_TRANSITIONS, path: childPath, kind, depth };
 			const sound = this.#addItem(stack, child, trimmed, place);
 			return { ...partOf(stack.finish(kind, textOf(child.name), true)), sound: sound ? [sound] : [] };
 		});
@@ -156,7 +197,7 @@ export class CompositionReader {
 					depth,
 				});
 				if (sound) nests.push(sound);
-			}
+			} else if (trimmed === null) this.#refuse(child, `${path} / gap after clip ${number}`, UNUSABLE_RANGE);
 			cursor = end;
 		}
 		const layers = stack.finish(kind, textOf(track.name), track.enabled !== false);
@@ -178,7 +219,7 @@ export class CompositionReader {
 		const schema = schemaOf(item);
 		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return null;
 		if (trimmed === null) {
-			this.#refuse(item, place.path, "has no usable source range, and its media has none either");
+			this.#refuse(item, place.path, UNUSABLE_RANGE);
 			return null;
 		}
 		const speed = this.#speedOf(item, place.path);
@@ -196,7 +237,7 @@ export class CompositionReader {
 			for (const clip of clipsIn(item)) this.#tally.count(clip, "disabled");
 			return null;
 		}
-		const all = this.layersOf(item, place.kind, place.path, place.depth + 1);
+		const all = this.#contentsOf(item, place.kind, place.path, place.depth + 1);
 		const nest = { record, source, speed };
 		stack.addNest(
 			all.filter(({ kind }) => kind === place.kind),
@@ -241,8 +282,7 @@ export class CompositionReader {
 
 	/** The part of an item that plays, in its own time; null if unknown. */
 	#trimmed(item: OtioObject, depth: number): ExactRange | null {
-		const own = rangeOf(item.source_range);
-		if (own !== null) return own;
+		if (isGiven(item.source_range)) return rangeOf(item.source_range);
 		if (schemaOf(item) === "Clip") return rangeOf(mediaOf(item).available_range);
 		if (depth > DEEPEST) return null;
 		const lengths = listOf(item.children).map((child) =>
@@ -265,6 +305,7 @@ export class CompositionReader {
 	#speedOf(item: OtioObject, path: string): Rational {
 		let speed: Rational = ONE;
 		for (const effect of listOf(item.effects)) {
+			if (effect.enabled === false) continue;
 			const schema = schemaOf(effect);
 			if (schema === "FreezeFrame") return ZERO;
 			const scalar = typeof effect.time_scalar === "number" ? parseDecimal(effect.time_scalar) : null;
@@ -309,7 +350,7 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 }
 
 /** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
-function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: ItemPlace): ExactRange {
+function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: Reach): ExactRange {
 	if (speed === ONE && head === ZERO && tail === ZERO) return trimmed;
 	const { from, to } = trimmed;
 	if (speed.equals(ZERO)) return { from, to: from };

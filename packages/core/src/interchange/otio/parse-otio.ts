@@ -16,20 +16,49 @@ type ParsedOtio =
 			readonly clips: number;
 			readonly offsetOf: (object: OtioObject) => number;
 	  }
-	| { readonly fault: string };
+	| JsonFault;
 
-/** Parses JSON that may hold NaN, Inf and numbers of any size [TIM40]. NaN and Inf become null: no time is either. */
-function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
+/** The reason a text isn't usable JSON, and where; null if the engine doesn't say. */
+interface JsonFault {
+	readonly fault: string;
+	readonly offset: number | null;
+}
+
+/**
+ * Parses JSON that may hold NaN, Inf and numbers of any size [TIM40]. NaN and Inf become empty texts, as no time is, of
+ * the same length, so that faults keep their places.
+ */
+function parseJson(text: string): { readonly value: unknown } | JsonFault {
 	try {
 		return { value: JSON.parse(text) };
 	} catch {
 		// The cause may be a number that JSON doesn't have.
 	}
 	try {
-		return { value: JSON.parse(text.replace(TOKEN, (token) => (token.startsWith('"') ? token : "null"))) };
+		const replaced = text.replace(TOKEN, (token) =>
+			token.startsWith('"') ? token : '""'.padEnd(token.length),
+		);
+		return { value: JSON.parse(replaced) };
 	} catch (error) {
-		return { fault: error instanceof Error ? error.message : "not JSON" };
+		const open = openAtEnd(text);
+		if (open !== null) return { fault: "the file ends inside what begins here: it is cut off", offset: open };
+		const message = error instanceof Error ? error.message : "";
+		const position = / at position (\d+)/.exec(message)?.[1];
+		return { fault: message, offset: position === undefined ? null : Number(position) };
 	}
+}
+
+/** Strings, also one that doesn't end, and the brackets between them. */
+const BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|[[\]{}]/g;
+
+/** The offset of the innermost object or list that is still open where a text ends; null if none is. */
+function openAtEnd(text: string): number | null {
+	const open: number[] = [];
+	for (const { 0: token, index } of text.matchAll(BRACKET)) {
+		if (token === "{" || token === "[") open.push(index);
+		else if (token === "}" || token === "]") open.pop();
+	}
+	return open.at(-1) ?? null;
 }
 
 /** The objects that messages name; most others in a file are times, ranges and media. */

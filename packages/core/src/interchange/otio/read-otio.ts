@@ -43,12 +43,16 @@ function rateIn(timeline: OtioObject): Rational | null {
 	return trimmed ?? first;
 }
 
+/** Markers of the timeline and its tracks, which are in the time of what they are on, before it is trimmed. */
 function markersOf(stack: OtioObject, lineOf: (object: OtioObject) => number): InterchangeMarker[] {
-	return [stack, ...listOf(stack.children)].flatMap((owner) =>
-		listOf(owner.markers).flatMap((marker) => {
-			const record = rangeOf(marker.marked_range);
+	const startOf = (owner: OtioObject) => rangeOf(owner.source_range)?.from ?? ZERO;
+	return [stack, ...listOf(stack.children)].flatMap((owner) => {
+		const start = owner === stack ? startOf(stack) : startOf(stack).add(startOf(owner));
+		return listOf(owner.markers).flatMap((marker) => {
+			const marked = rangeOf(marker.marked_range);
 			const note = objectOf(objectOf(marker.metadata).Resolve_OTIO).Note;
-			if (record === null) return [];
+			if (marked === null) return [];
+			const record = { from: marked.from.sub(start), to: marked.to.sub(start) };
 			return [
 				{
 					name: textOf(marker.name),
@@ -57,8 +61,8 @@ function markersOf(stack: OtioObject, lineOf: (object: OtioObject) => number): I
 					line: lineOf(marker),
 				},
 			];
-		}),
-	);
+		});
+	});
 }
 
 /** Reads OpenTimelineIO, as Resolve, Premiere and its own tools write it [TIM40–TIM44]. */
@@ -70,7 +74,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 			severity: "error",
 			message: `not JSON: ${parsed.fault}`,
 			hint: "Export the timeline again; a file that ends too early was not saved or copied completely.",
-			offset: null,
+			offset: parsed.offset,
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
@@ -99,7 +103,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 		fps,
 		start: (secondsOf(element.global_start_time) ?? ZERO).mul(fps),
 		dropFrame: false,
-		tracks: tracksOf(layers, tally),
+		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(composition, (object) => log.lineOf(offsetOf(object))),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

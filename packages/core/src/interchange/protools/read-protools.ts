@@ -126,7 +126,7 @@ export const readProTools: ReadFormat = ({ lines, log, sequence: wanted }: ReadI
 		fps,
 		start,
 		dropFrame,
-		tracks: tracksOf(layers, tally),
+		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(markers, clock, log),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

@@ -10,6 +10,7 @@ import { foldName } from "../../text/fold-name.ts";
 import { parseRate } from "../../timecode/parse-rate.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { RATES, type Rate } from "../../timecode/rate.ts";
+import { plainLabel } from "../shape/label-frames.ts";
 
 /** The columns of bins that name a reel, a file or a clip, by kind; the first one of a kind that is filled counts. */
 const COLUMNS = {
@@ -90,9 +91,7 @@ function rateOf(text: string): Rate | null {
 
 /** The frames from a row's Start to its End at the cut's rate; null if either can't be read. */
 function rangeOf(start: string, end: string, own: Rate, rate: Rate): ReelName["range"] {
-	const [first, last] = [start, end].map(
-		(label) => parseTimecode(label.replace(/[.,](\d\d)$/, ";$1"), own).value,
-	);
+	const [first, last] = [start, end].map((label) => parseTimecode(plainLabel(label), own).value);
 	if (!first || !last || first.negative || last.negative) return null;
 	const [from, to] = [first.frameCount, last.frameCount];
 	// Timecode starts again at midnight.

@@ -10,6 +10,8 @@ interface Problem {
 	readonly hint?: string;
 	/** Offset of the element in the text, or of the object in a binary file's bytes; null for the whole file. */
 	readonly offset: number | null;
+	/** The 1-based line, if that is all that is known of the place. */
+	readonly line?: number;
 	/** The element's path, for messages. */
 	readonly path?: string;
 	readonly text?: string;
@@ -40,7 +42,7 @@ export class InterchangeLog {
 		return this.#latest + 1;
 	}
 
-	push({ code, severity, message, hint, offset, path, text }: Problem): void {
+	push({ code, severity, message, hint, offset, line: given, path, text }: Problem): void {
 		const lines = this.#lines;
 		const line = offset === null || lines === null ? null : this.lineOf(offset) - 1;
 		const place = path === undefined ? "" : `${path}: `;
@@ -50,7 +52,7 @@ export class InterchangeLog {
 			severity,
 			message: `${place}${message}${byte}`,
 			file: this.#file,
-			line: line === null ? null : line + 1,
+			line: line === null ? (given ?? null) : line + 1,
 			column: line === null || offset === null ? null : offset - (lines?.starts[line] ?? 0) + 1,
 			...(text === undefined ? {} : { text: quote(text) }),
 			...(hint === undefined ? {} : { hint }),

@@ -2,6 +2,14 @@ import { type Rational, rational } from "../../rational/rational.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { filmRate } from "./exact-rate.ts";
 
+/** A label with `:` and at most one `;`: Premiere splits drop-frame ones by `;` throughout, others by `.` or `,` at the end. */
+export function plainLabel(text: string): string {
+	return text
+		.trim()
+		.replace(/^(\d+);(\d\d);(\d\d);(?=\d\d$)/, "$1:$2:$3;")
+		.replace(/[.,](\d\d)$/, ";$1");
+}
+
 /**
  * Frames from midnight to a timecode label at a rate; null if it isn't one.
  *
@@ -10,7 +18,7 @@ import { filmRate } from "./exact-rate.ts";
 export function labelFrames(label: string, fps: Rational, dropFrame: boolean): Rational | null {
 	const rate = filmRate(fps);
 	if (rate === null) return plainFrames(label, fps);
-	const { value } = parseTimecode(label.replace(/[.,;](\d\d)$/, ";$1"), rate, { dropFrame });
+	const { value } = parseTimecode(plainLabel(label), rate, { dropFrame });
 	return value && rational(value.frameCount);
 }
 

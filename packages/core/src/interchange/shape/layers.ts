@@ -1,5 +1,6 @@
-import { type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
+import { isEmpty, type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
 import type { ClipTally } from "./clip-tally.ts";
+import type { InterchangeLog } from "./interchange-log.ts";
 import type { InterchangeClip, InterchangeTrack, InterchangeTransition, TrackKind } from "./model.ts";
 
 /** A clip during assembly of its timeline, with the part of the file that it represents. */
@@ -76,8 +77,12 @@ export class LayerStack {
 	}
 }
 
-/** Numbers the layers of each kind from the bottom up, and counts their clips. */
-export function tracksOf(layers: readonly Layer[], tally: ClipTally): InterchangeTrack[] {
+/** Numbers the layers of each kind from the bottom up, counts their clips, and reports those without a length. */
+export function tracksOf(
+	layers: readonly Layer[],
+	tally: ClipTally,
+	log: InterchangeLog,
+): InterchangeTrack[] {
 	const levels = { video: 0, audio: 0 };
 	return ["video" as const, "audio" as const].flatMap((wanted) =>
 		layers
@@ -91,10 +96,23 @@ export function tracksOf(layers: readonly Layer[], tally: ClipTally): Interchang
 					.toSorted((a, b) => a.record.from.compare(b.record.from))
 					.map(({ origin, ...clip }) => {
 						const isOn = enabled && clip.enabled;
+						if (isOn && isEmpty(clip.record)) reportEmpty(clip, log);
 						tally.count(origin, isOn ? (clip.kind === "media" ? "read" : "generated") : "disabled");
 						return isOn ? clip : { ...clip, enabled: false };
 					}),
 				transitions,
 			})),
 	);
+}
+
+function reportEmpty({ name, path, line }: InterchangeClip, log: InterchangeLog): void {
+	log.push({
+		code: "INTERCHANGE_NO_LENGTH",
+		severity: "warning",
+		message: `'${name}' has no length, so the film doesn't show it`,
+		hint: "If the film shows this clip, export the timeline again.",
+		offset: null,
+		line,
+		path,
+	});
 }

@@ -450,4 +450,18 @@ describe("readXmeml", () => {
 		).replaceAll(/<sequence id="[^"]*">/g, (tag) => (tag.includes("Trailer") ? tag : "<sequence>"));
 		expect(readText(text).sequences.map(({ name }) => name)).toEqual(["Film", "Trailer"]);
 	});
+
+	it("[TIM13] reads Premiere's drop-frame timecodes, which have semicolons throughout", () => {
+		const rate = "<rate><timebase>30</timebase><ntsc>TRUE</ntsc></rate>";
+		const timecode = (label: string) =>
+			`<timecode>${rate}<string>${label}</string><displayformat>DF</displayformat></timecode>`;
+		const file = readText(
+			xmemlText(
+				`<sequence><name>S</name>${rate}${timecode("00;59;56;04")}<media><video><track><clipitem><name>x</name><start>0</start><end>10</end><in>0</in><out>10</out><file id="f"><name>f.mov</name>${rate}${timecode("01;00;00;00")}</file></clipitem></track></video></media></sequence>`,
+			),
+		);
+		// 3,596 seconds of 30 frames and 4, less 2 in each of 59 minutes but the tenth ones; an hour has 107,892.
+		expect(file.timeline?.start.toFraction()).toBe("107776");
+		expect(linesOf(file)).toEqual(["V1", "  0-10 107892..107902 x"]);
+	});
 });

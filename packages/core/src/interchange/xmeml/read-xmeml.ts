@@ -90,7 +90,7 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 		fps: asFilmRate(fps),
 		start: numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame) ?? ZERO,
 		dropFrame,
-		tracks: tracksOf(layers, tally),
+		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(chosen.element, fps, (offset) => log.lineOf(offset)),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

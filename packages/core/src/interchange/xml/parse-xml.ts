@@ -128,6 +128,8 @@ class TreeBuilder implements TokenizerCallbacks {
 	#valueEnd = 0;
 	/** The next `&` in the text: few texts have one. */
 	#ampersand: number;
+	/** The end of the last part outside of all elements, or of the last of them. */
+	#outside = 0;
 
 	constructor(text: string, selection: XmlSelection) {
 		this.#text = text;
@@ -174,8 +176,8 @@ class TreeBuilder implements TokenizerCallbacks {
 
 	onopentagend(): void {}
 
-	onselfclosingtag(): void {
-		this.#close();
+	onselfclosingtag(end: number): void {
+		this.#close(end);
 	}
 
 	onclosetag(start: number, end: number): void {
@@ -190,7 +192,7 @@ class TreeBuilder implements TokenizerCallbacks {
 			const fault = open === undefined ? "closes nothing" : `where </${open}> was expected`;
 			fail("malformed", `</${name}> ${fault}`, start - 2);
 		}
-		this.#close();
+		this.#close(end);
 	}
 
 	ontext(start: number, end: number): void {
@@ -206,13 +208,19 @@ class TreeBuilder implements TokenizerCallbacks {
 
 	ondeclaration(start: number, end: number): void {
 		const declaration = this.#text.slice(start, end);
-		if (/^DOCTYPE\s+[\w.:-]+\s*$/.test(declaration)) return;
-		fail("doctype", "a DOCTYPE with declarations of its own", start - 2);
+		this.#outside = end;
+		if (!/^DOCTYPE\s+[\w.:-]+\s*$/.test(declaration))
+			fail("doctype", "a DOCTYPE with declarations of its own", start - 2);
 	}
 
-	onprocessinginstruction(): void {}
+	onprocessinginstruction(_start: number, end: number): void {
+		this.#outside = end;
+	}
 
-	oncomment(): void {}
+	oncomment(_start: number, end: number, endOffset: number): void {
+		// Only a comment that the file ends in has no end.
+		if (endOffset > 0) this.#outside = end;
+	}
 
 	onattribentity(): void {}
 
@@ -221,6 +229,10 @@ class TreeBuilder implements TokenizerCallbacks {
 	onend(): void {
 		const open = this.#open[this.#depth - 1];
 		if (open) fail("malformed", `the file ends inside <${open.name}>: it is cut off`, open.offset);
+		const rest = this.#text.indexOf("<", this.#outside);
+		if (rest !== -1) fail("malformed", "the file ends inside a tag or comment: it is cut off", rest);
+		if (this.roots.length === 0)
+			fail("malformed", "the file ends before its first element: it is cut off", this.#outside);
 	}
 
 	#decode(start: number, end: number): string {
@@ -246,8 +258,9 @@ class TreeBuilder implements TokenizerCallbacks {
 		return true;
 	}
 
-	#close(): void {
+	#close(end: number): void {
 		const depth = --this.#depth;
+		this.#outside = end;
 		if (this.#read <= depth) return;
 		this.#read = depth;
 		const element = this.#open[depth];
