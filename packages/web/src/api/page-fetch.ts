@@ -11,6 +11,25 @@ export function whenUnauthorized(listener: UnauthorizedListener): void {
 	onUnauthorized = listener;
 }
 
+/**
+ * Ends the session by the user's wish: calls that the server refuses from then on aren't reported, because the page is
+ * left anyway. If the session can't be ended, they are.
+ */
+export async function whileSessionEnds(end: () => Promise<unknown>): Promise<void> {
+	const report = onUnauthorized;
+	let isRefused = false;
+	onUnauthorized = () => {
+		isRefused = true;
+	};
+	try {
+		await end();
+	} catch (error) {
+		onUnauthorized = report;
+		if (isRefused) report();
+		throw error;
+	}
+}
+
 type ProofQuestion = () => Promise<boolean>;
 let askForProof: ProofQuestion = async () => false;
 

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api/api.ts";
+import { whileSessionEnds } from "../api/page-fetch.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 import { announceSession, SESSION_CHANNEL } from "./session-channel.ts";
 import { guardSession } from "./session-guard.ts";
@@ -43,6 +44,19 @@ test("a 401 for a visitor changes nothing", async () => {
 	const { leave } = guarded(null);
 	await api.get("/productions").catch(() => undefined);
 	expect(leave).not.toHaveBeenCalled();
+});
+
+test("calls refused while the user signs out don't count as a forced sign-out", async () => {
+	const { leave } = guarded(ACCOUNT);
+	await whileSessionEnds(() => Promise.allSettled([api.get("/productions"), api.get("/studios")]));
+	await Promise.allSettled([api.get("/productions")]);
+	expect(leave).not.toHaveBeenCalled();
+});
+
+test("signing out of a session that has already ended is a forced sign-out", async () => {
+	const { leave } = guarded(ACCOUNT);
+	await whileSessionEnds(() => api.delete("/users/sign_out")).catch(() => undefined);
+	expect(leave.mock.calls).toEqual([[{ forced: true }]]);
 });
 
 /** Sends this tab a message as if from another tab of the browser. */

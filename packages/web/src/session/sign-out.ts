@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { whileSessionEnds } from "../api/page-fetch.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { clearStores } from "../api/stored-data.ts";
 import { flushAllWrites } from "../api/waiting-writes.ts";
@@ -73,7 +74,7 @@ export async function signOut(
 ): Promise<void> {
 	await flushAllWrites();
 	const acting = actedAs(queryClient);
-	await api.delete("/users/sign_out");
+	await whileSessionEnds(() => api.delete("/users/sign_out"));
 	if (acting !== null) return continueAtPage(options.backTo ?? paths.adminItem("users", acting.id));
 	announceSession("signed_out");
 	await leaveToSignIn(queryClient, { forced: false, ...options });
