@@ -1,3 +1,4 @@
+import { decodeStrictly } from "../text/decode-strictly.ts";
 import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
 
 /** The text of a list, or why it has none. */
@@ -119,14 +120,6 @@ function endOfText(
 
 function isPadding(code: number): boolean {
 	return code === 0 || code === 0x20 || (code >= 9 && code <= 13);
-}
-
-function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
-	try {
-		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-	} catch {
-		return null;
-	}
 }
 
 function withoutBom(bytes: Uint8Array): Uint8Array {

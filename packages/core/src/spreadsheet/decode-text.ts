@@ -1,3 +1,4 @@
+import { decodeStrictly } from "../text/decode-strictly.ts";
 import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
 import type { TextEncoding } from "./workbook.ts";
 
@@ -31,11 +32,7 @@ function decode(bytes: Uint8Array, encoding: TextEncoding): string | null {
 	if (encoding === "windows-1252") return decodeWindows1252(bytes);
 	if (encoding === "macintosh") return new TextDecoder("macintosh").decode(bytes);
 	if (encoding.startsWith("utf-16") && bytes.length % 2 === 1) return null;
-	try {
-		return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-	} catch {
-		return null;
-	}
+	return decodeStrictly(bytes, encoding);
 }
 
 function markedEncoding(bytes: Uint8Array): TextEncoding | null {
