@@ -86,11 +86,11 @@ test("[TIM78] an Avid log names the clips of its reels, and identifies them", as
 		.waitFor();
 });
 
-test("[CUT7, CUT20] an added track is charged, and a removed one comes back in its place with Ctrl+Z", async ({
+test("[CUT7, CUT20, TRASH1] an added track is charged, and a removed one comes back to its place, by Ctrl+Z or from the trash", async ({
 	page,
 	maren,
 }) => {
-	const { cutId } = await makeSmallFilm(maren, "Rough cut");
+	const { cutId, productionId } = await makeSmallFilm(maren, "Rough cut");
 	await page.goto(`/cuts/${cutId}`);
 	const total = page.getByTestId("total");
 	const before = await total.textContent();
@@ -118,8 +118,13 @@ test("[CUT7, CUT20] an added track is charged, and a removed one comes back in i
 	expect(await files()).toMatch(/Small_V1.*Up_V2/);
 	await page.getByRole("button", { name: `Remove ${SMALL_LIST}` }).click();
 	await page.getByText(`Removed ${SMALL_LIST}`).waitFor();
-	await page.keyboard.press("Control+z");
-	await page.getByText(`Undone: Removed ${SMALL_LIST}`).waitFor();
+	await page.goto(`/projects/${productionId}/trash`);
+	const restored = `Rough cut: ${SMALL_LIST}`;
+	await page.getByRole("button", { name: `Restore ${restored}` }).click();
+	await page.getByText(`Restored ${restored}`).waitFor();
+	await page.goto(`/cuts/${cutId}`);
+	await isTotal(after, true);
+	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
 	await expect.poll(files).toMatch(/Small_V1.*Up_V2/);
 });
 

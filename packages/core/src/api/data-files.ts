@@ -66,7 +66,8 @@ export const dataFileCalls = defineCalls({
 	deleteDataFile: {
 		method: "DELETE",
 		path: "/data_files/:id",
-		summary: "Removes an edit list from its cut and builds the cut, unless `build` is false",
+		summary:
+			"Removes an edit list from its cut and builds the cut, unless `build` is false; the `X-Trash-Id` header is the trash entry that restores it",
 		access: EDIT_REPORTS,
 		params: idParams,
 		query: buildQuery,

@@ -344,6 +344,7 @@ export const trashEntry = entity("TrashEntry", stored(trashEntrySchema), {
 		templates: 0,
 		tags: 0,
 		cuts: 0,
+		data_files: 0,
 		changed_records: 12,
 	},
 	user_name: "Ann Archer",

@@ -31,6 +31,7 @@ import { cutTimelineRoutes } from "../features/cuts/cut-timelines/routes.ts";
 import { cutWarningRoutes } from "../features/cuts/cut-warnings/routes.ts";
 import { cutRoutes } from "../features/cuts/cuts/routes.ts";
 import { dataFileRoutes } from "../features/cuts/data-files/routes.ts";
+import { prepareReturn } from "../features/cuts/data-files/service.ts";
 import { resourceMetadataRoutes } from "../features/cuts/resource-metadata/routes.ts";
 import { seriesBudgetRoutes } from "../features/cuts/series-budget/routes.ts";
 import { demoRoutes } from "../features/demo/routes.ts";
@@ -203,7 +204,7 @@ const GROUPS: readonly RouteGroup[] = [
 	{
 		name: "Trash",
 		about: "Deletions and merges of the last 30 days: restore them or delete them for good.",
-		routes: trashRoutes,
+		routes: trashRoutes({ data_files: prepareReturn }),
 	},
 	{
 		name: "Events",

@@ -70,6 +70,7 @@ import * as sharedPatterns from "./migrations/073-shared-patterns.ts";
 import * as creditSettings from "./migrations/074-credit-settings.ts";
 import * as placeOfLists from "./migrations/075-place-of-lists.ts";
 import * as sharesPatternsOfProductions from "./migrations/076-shares-patterns-of-productions.ts";
+import * as listsInTrash from "./migrations/078-lists-in-trash.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -144,4 +145,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"074-credit-settings": creditSettings,
 	"075-place-of-lists": placeOfLists,
 	"076-shares-patterns-of-productions": sharesPatternsOfProductions,
+	"078-lists-in-trash": listsInTrash,
 };

@@ -11,7 +11,7 @@ export const trashEntrySchema = z.object({
 	id: idSchema,
 	production_id: idSchema,
 	kind: choice(TRASH_KINDS),
-	/** Names of the first few deleted or merged items; those of prices, conditions and employees start with the licensor's name. */
+	/** Names of the first few deleted or merged items; those of prices, conditions and employees start with the licensor's name, those of lists with the cut's. */
 	names: z.array(z.string()),
 	/** The name of the licensor or tag that was the target of a merge. */
 	target: z.string().nullable().default(null),
@@ -35,6 +35,8 @@ export const trashEntrySchema = z.object({
 		templates: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
+		/** Edit lists, also those of deleted cuts. */
+		data_files: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */
 		changed_records: countSchema,
 	}),

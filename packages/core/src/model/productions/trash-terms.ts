@@ -19,6 +19,7 @@ export const TRASH_KINDS = [
 	"templates",
 	"tags",
 	"cuts",
+	"data_files",
 	"scenario_application",
 	"licensor_merge",
 	"tag_merge",

@@ -46,6 +46,8 @@ export function describeEntry({
 			return `the tag ${name}`;
 		case "cuts":
 			return `the cut ${name}`;
+		case "data_files":
+			return `the list ${name}`;
 		case "licensor_merge":
 			return `the licensor ${name}, merged into “${target}”,`;
 		case "tag_merge":

@@ -29,6 +29,7 @@ export function presentTrashEntry({ counts, at, ...entry }: StoredTrashEntry) {
 			templates: counts.templates ?? 0,
 			tags: counts.tags ?? 0,
 			cuts: counts.cuts ?? 0,
+			data_files: counts.cut_data_files ?? 0,
 			changed_records: counts.changed_records ?? 0,
 		},
 		user_name: entry.user_name,

@@ -1,6 +1,7 @@
 import { ownMediaProblems } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { ownMedia } from "../../access/own-media.ts";
+import type { Deps } from "../../deps/deps.ts";
 import { HttpError } from "../../http/errors.ts";
 import type { Principal } from "../../http/principal.ts";
 import { recordActivity } from "../../journal/activity/record-activity.ts";
@@ -15,25 +16,43 @@ import { type ChangedBack, restoreRows } from "./restore-rows.ts";
 
 const NAMED_MAX = 5;
 
+/** An entry that is being restored, and by whom. */
+export interface Restoration {
+	readonly trx: Knex.Transaction;
+	readonly deps: Deps;
+	readonly editor: Principal;
+	readonly entry: StoredTrashEntry;
+}
+
+/**
+ * What restoring a kind of entry needs besides its rows.
+ *
+ * @returns what to do when the rows are back.
+ * @throws {HttpError} 409 if they can't come back.
+ */
+export type PrepareRestoration = (restoration: Restoration) => Promise<() => Promise<unknown>>;
+
 /**
  * Restores a locked entry, all of it or nothing [TRASH2].
  *
  * @throws {HttpError} 409 if a name is taken by now, or another entry has to be restored first.
  */
 export async function restoreEntry(
-	trx: Knex.Transaction,
-	editor: Principal,
-	entry: StoredTrashEntry,
+	restoration: Restoration,
+	prepare: PrepareRestoration | undefined,
 ): Promise<void> {
+	const { trx, editor, entry } = restoration;
 	await refuseTakenNames(trx, entry);
 	await refuseOutOfOrder(trx, entry);
 	await refuseLostLicensor(trx, entry);
 	await refuseLostRecord(trx, entry);
+	const follow = await prepare?.(restoration);
 	const retagged = await retaggedRecords(trx, entry.id);
 	const tagsBefore = await tagListsOf(trx, retagged);
 	const changed = await restoreRows(trx, entry.id);
 	if (entry.kind === "media") await refuseUnplacedMedia(trx, entry.production_id);
 	await markChanged(trx, entry.id, retagged);
+	await follow?.();
 	await rememberRestored(trx, editor, entry, { changed, retagged, tagsBefore });
 	const action = `restored ${describeEntry(entry)} from the trash`;
 	const { id, production_id, kind, names } = entry;
@@ -88,7 +107,7 @@ async function refuseTakenNames(trx: Knex.Transaction, entry: StoredTrashEntry):
 	}
 }
 
-/** @throws {HttpError} 409 if the entry needs a licensor or tag that was deleted later. */
+/** @throws {HttpError} 409 if the entry needs a licensor, tag or cut that was deleted later. */
 async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry): Promise<void> {
 	const { rows } = await trx.raw<{ rows: (Pick<StoredTrashEntry, "kind" | "target"> & { name: string })[] }>(
 		`with needed as (
@@ -101,9 +120,12 @@ async function refuseOutOfOrder(trx: Knex.Transaction, entry: StoredTrashEntry):
 			where trash_id = :id and after is not null
 			union
 			select 'tags', (after ->> 'tag_id')::bigint from trash_rows where trash_id = :id and after is not null
+			union
+			select 'cuts', (before ->> 'cut_id')::bigint from trash_rows
+			where trash_id = :id and relation = 'cut_data_files' and after is null
 		)
 		select e.kind, e.target, k.before ->> 'name' as name
-		from trash e join trash_rows k on k.trash_id = e.id and k.relation in ('licensors', 'tags') and k.after is null
+		from trash e join trash_rows k on k.trash_id = e.id and k.relation in ('licensors', 'tags', 'cuts') and k.after is null
 		join needed n on n.relation = k.relation and n.id = (k.key ->> 'id')::bigint
 		where e.production_id = :production and e.id <> :id
 		order by e.id limit 1`,

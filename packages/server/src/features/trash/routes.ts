@@ -16,7 +16,7 @@ import {
 	lockTrashEntry,
 	type StoredTrashEntry,
 } from "./queries.ts";
-import { restoreEntry } from "./restore.ts";
+import { type PrepareRestoration, restoreEntry } from "./restore.ts";
 
 /** @throws {HttpError} 404; 403 if the caller may not delete the entry's kind of items [TRASH5]. */
 async function requireEntry(
@@ -30,8 +30,14 @@ async function requireEntry(
 	return entry;
 }
 
-/** The calls for a production's trash. */
-export const trashRoutes: readonly Route[] = [
+/**
+ * The calls for a production's trash.
+ *
+ * @param preparations - by the kind of entry; most kinds need none.
+ */
+export const trashRoutes = (
+	preparations: Readonly<Partial<Record<TrashKind, PrepareRestoration>>>,
+): readonly Route[] => [
 	serve(trashCalls.listTrash, {
 		handler: async ({ production, query, deps: { db } }) => {
 			// Reading is not an edit, so a view-only plan still allows it to members with the level.
@@ -56,10 +62,10 @@ export const trashRoutes: readonly Route[] = [
 		},
 	}),
 	serve(trashCalls.restoreTrashEntry, {
-		handler: ({ params, production, account, writeAlone }) =>
+		handler: ({ params, production, account, deps, writeAlone }) =>
 			writeAlone(async (trx) => {
 				const entry = await requireEntry(trx, production, params.id);
-				await restoreEntry(trx, account, entry);
+				await restoreEntry({ trx, deps, editor: account, entry }, preparations[entry.kind]);
 				return { body: { trash_entry: presentTrashEntry(entry) } };
 			}),
 	}),

@@ -358,6 +358,88 @@ test("[TRASH1] a cut is restored with its lists, custom costs and reports, to th
 	expect(await files()).toEqual(filesBefore);
 });
 
+describe("a list removed from its cut", () => {
+	const listsOf = async (cut: number): Promise<{ id: number; info_data: { name: string } }[]> =>
+		(await ann.get(`/cuts/${cut}/data_files`)).body.data_files.map(
+			({ updated_at, ...file }: { updated_at: string }) => file,
+		);
+	/** A cut with three lists, each on its own track. */
+	async function cutOfThree(of = production): Promise<{ cut: number; lists: number[] }> {
+		const cut = await addCut(ann, of, { name: "Fine cut" });
+		const lists = [];
+		for (const reel of ["1", "2", "3"]) lists.push(await addList(cut, reel));
+		return { cut, lists };
+	}
+	async function addList(cut: number, reel: string, name = `Reel_${reel}.edl`): Promise<number> {
+		const text = `TITLE: ${reel}\n001  BOAT V C 00:00:00:00 00:00:02:00 0${reel}:00:00:00 0${reel}:00:02:00\n`;
+		const info_data = { name, fps: "25", track: "V1", reel };
+		const data_file = { info_data, contents: Buffer.from(text).toString("base64") };
+		const { body } = await ann.post(`/cuts/${cut}/data_files?build=false`, { data_file });
+		return body.data_file.id;
+	}
+	const remove = async (id = 0) => trashIdOf(await ann.delete(`/data_files/${id}?build=false`));
+
+	test("[TRASH1] [TRASH3] comes back to its place, to the byte, and the cut is built again", async () => {
+		const { cut, lists } = await cutOfThree();
+		await ann.post(`/cuts/${cut}/build`);
+		await server.runJobs();
+		const read = async () => (await ann.get(`/cuts/${cut}`)).body.cut.report_set;
+		const [before, reports] = [await listsOf(cut), await read()];
+		const id = trashIdOf(await ann.delete(`/data_files/${lists[1]}`));
+		await server.runJobs();
+		expect(await read()).not.toEqual(reports);
+		const [entry] = await entriesOf();
+		expect(entry).toMatchObject({
+			...{ id, kind: "data_files", names: ["Fine cut: Reel_2.edl"], counts: { data_files: 1 } },
+		});
+		expect((await restore(id)).status).toBe(200);
+		expect(await listsOf(cut)).toEqual(before);
+		await server.runJobs();
+		expect(await read()).toEqual(reports);
+	});
+
+	test.each([
+		["name", "2", "Reel_1.edl"],
+		["track", "1", "Other.edl"],
+	])("stays in the trash if another list has its %s by now", async (_what, reel, name) => {
+		const { cut, lists } = await cutOfThree();
+		const ids = [await remove(lists[0]), await remove(lists[1])];
+		await addList(cut, reel, name);
+		const before = await listsOf(cut);
+		const answer = await restore(ids[0] ?? 0);
+		expect(answer.status).toBe(409);
+		expect(answer.body.errors).toContain("same name, events or track");
+		expect(await listsOf(cut)).toEqual(before);
+	});
+
+	test("stays in the trash while its cut is locked, deleted, or gone for good", async () => {
+		const { cut, lists } = await cutOfThree();
+		const id = await remove(lists[0]);
+		await ann.post(`/cuts/${cut}/build`);
+		await server.runJobs();
+		await ann.put(`/cuts/${cut}`, { cut: { info: { locked: true } } });
+		expect(await restore(id)).toMatchObject({ status: 409, body: { errors: "The cut is locked" } });
+		await ann.put(`/cuts/${cut}`, { cut: { info: { locked: false } } });
+		const deleted = trashIdOf(await ann.delete(`/cuts/${cut}`));
+		const later = await restore(id);
+		expect(later.status).toBe(409);
+		expect(later.body.errors).toBe("“Fine cut” was deleted later. Restore it first, then this.");
+		await ann.delete(`/productions/${production}/trash/${deleted}`);
+		const lost = await restore(id);
+		expect(lost.status).toBe(409);
+		expect(lost.body.errors).toContain("deleted for good");
+	});
+
+	test("[TRASH5] is seen and restored with Edit in Reports", async () => {
+		const of = await makeProduction(ann);
+		const { lists } = await cutOfThree(of);
+		const id = await remove(lists[0]);
+		const editor = await joinAs(server, of, "editor");
+		expect((await restore(id, of, await joinAs(server, of, "viewer"))).status).toBe(403);
+		expect((await restore(id, of, editor)).status).toBe(200);
+	});
+});
+
 test("[TRASH4] a record's image stays while the trash has the record, and is deleted with it for good", async () => {
 	const path = `/productions/${production}/records/new/image`;
 	const png = await samplePng();

@@ -19,6 +19,7 @@ const NOTHING: TrashEntry["counts"] = {
 	templates: 0,
 	tags: 0,
 	cuts: 0,
+	data_files: 0,
 	changed_records: 0,
 };
 
@@ -58,6 +59,7 @@ test.each([
 	["orders", ["Meridian 1"], { orders: 1 }, "Meridian 1", ""],
 	["exclusion_rules", ["Leaders"], { exclusion_rules: 1 }, "Leaders", ""],
 	["scenarios", ["Festival deal"], { scenarios: 1 }, "Festival deal", ""],
+	["data_files", ["Fine cut: Reel_2.edl"], { data_files: 1 }, "Fine cut: Reel_2.edl", ""],
 	["budget_lines", ["Music"], { budget_lines: 1 }, "Music", ""],
 	[
 		"records",

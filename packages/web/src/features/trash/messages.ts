@@ -19,6 +19,7 @@ const KIND_LABELS: Readonly<Record<TrashKind, string>> = {
 	templates: "Templates",
 	tags: "Tags",
 	cuts: "Cuts",
+	data_files: "Lists of cuts",
 	scenario_application: "Applied scenarios",
 	licensor_merge: "Merged licensors",
 	tag_merge: "Merged tags",
@@ -104,7 +105,7 @@ export const messages = {
 	emptyFailed: "Couldn't empty the trash",
 	loadFailed: "Couldn't load the trash",
 	nothing: "The trash is empty",
-	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, media, budget lines, scenarios, exclusion rules, fair-use reviews, orders, templates, cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
+	nothingText: `Deleted records, licensors, prices, conditions, contacts, licences, deliveries, media, budget lines, scenarios, exclusion rules, fair-use reviews, orders, templates, cuts, lists of cuts and tags, merges, and applied scenarios can be restored from here for ${TRASH_DAYS} days.`,
 	nothingOfKind: "Nothing of this kind is in the trash",
 	about: `You can restore or undo everything here for ${TRASH_DAYS} days.`,
 	more: "Show older",
@@ -158,6 +159,7 @@ export const messages = {
 			case "budget_lines":
 			case "scenarios":
 			case "exclusion_rules":
+			case "data_files":
 				return deleted(messages.nameOf(entry));
 			case "licensors":
 				return trashWords.licensors([name]);

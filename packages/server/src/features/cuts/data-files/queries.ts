@@ -43,6 +43,19 @@ export async function findDataFile(knex: Knex, id: number): Promise<DataFileItem
 	return row ?? null;
 }
 
+/** The list of an entry in the trash. */
+export async function findTrashedDataFile(
+	trx: Knex.Transaction,
+	trashId: number,
+): Promise<(DataFileContent & { readonly cut_id: number }) | null> {
+	const row: (DataFileContent & { readonly cut_id: number }) | undefined = await trx("trash_rows as k")
+		.joinRaw("cross join lateral jsonb_populate_record(null::cut_data_files, k.before) f")
+		.select("f.cut_id", "f.name", "f.track", "f.reel", "f.sequence", "f.contents", "f.events")
+		.where({ "k.trash_id": trashId, "k.relation": "cut_data_files" })
+		.first();
+	return row ?? null;
+}
+
 /** The cut of a list, so that the cut can be locked before the list. */
 export async function cutOfDataFile(knex: Knex, id: number): Promise<number | null> {
 	const row: { cut_id: number } | undefined = await knex("cut_data_files")

@@ -3,6 +3,7 @@ import { notFound } from "../../../http/errors.ts";
 import { etagOf, itemResponse } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
+import { withTrashEntry } from "../../trash/trash-response.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import { presentDataFile } from "./presenter.ts";
 import { findDataFile, listDataFiles } from "./queries.ts";
@@ -57,11 +58,12 @@ export const dataFileRoutes: readonly Route[] = [
 	}),
 	serve(dataFileCalls.deleteDataFile, {
 		from: OF_FILE,
-		handler: ({ params, query, account, request: { ifMatch }, deps, write }) => {
-			const call = { id: params.id, account, build: query.build === "true", ifMatch };
+		handler: ({ params, query, account, production, request: { ifMatch }, deps, write }) => {
+			const place = { id: params.id, productionId: production.id };
+			const call = { ...place, account, build: query.build === "true", ifMatch };
 			return write(async (trx) => {
-				const build = await removeList(trx, deps, call);
-				return { body: { build: presentFollowingBuild(build) } };
+				const { trashId, build } = await removeList(trx, deps, call);
+				return withTrashEntry({ body: { build: presentFollowingBuild(build) } }, trashId);
 			});
 		},
 	}),

@@ -2,14 +2,16 @@ import { findDuplicateTracks, type RateName, readTrackName } from "@oxcut/core";
 import { type DataFile, type DataFileCreate, foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
-import { invalid, notFound } from "../../../http/errors.ts";
+import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
+import { moveToTrash } from "../../trash/move-to-trash.ts";
+import type { Restoration } from "../../trash/restore.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
 import { askForBuild } from "../cuts/ask-for-build.ts";
 import type { CutItem } from "../cuts/cut-item.ts";
 import { countInputChange, findCut } from "../cuts/queries.ts";
-import { requireUnlocked } from "../saved-cuts/require-unlocked.ts";
+import { holdCut, requireUnlocked } from "../saved-cuts/require-unlocked.ts";
 import type { PlacedList } from "./check-list.ts";
 import type { DataFileContent, DataFileItem, ReadBytes } from "./data-file-item.ts";
 import { listBytes } from "./list-bytes.ts";
@@ -18,6 +20,7 @@ import {
 	cutOfDataFile,
 	deleteDataFile,
 	findDataFile,
+	findTrashedDataFile,
 	insertDataFile,
 	listDataFiles,
 	listOtherDataFiles,
@@ -54,27 +57,32 @@ export interface ListPatch {
 	readonly contents?: string | undefined;
 }
 
+const LOST_CUT = "Its cut was deleted for good, so the list can't be restored.";
+const TWIN =
+	"Its cut has another list with the same name, events or track by now. Remove that one first, then restore this.";
+
 function requireRate(fps: RateName, cut: Pick<CutItem, "fps">): void {
 	if (fps !== cut.fps) throw invalid({ "info_data.fps": [`must be the cut's: ${cut.fps}`] });
 }
 
 /**
- * @throws {HttpError} 422 if another list has the same name, bytes or track, so that part of the film would count
- * twice.
+ * Compares a list with the others of its cut: with the same name, bytes or track, part of the film would count twice.
+ *
+ * @returns the first conflict, by field.
  */
-async function requireUnlike(
+async function conflictOf(
 	trx: Knex.Transaction,
 	cutId: number,
 	file: DataFileContent,
 	besides: number | null,
-): Promise<void> {
+): Promise<{ readonly field: string; readonly problem: string } | null> {
 	const others = await listOtherDataFiles(trx, cutId, besides);
 	if (others.some(({ name_key }) => name_key === foldName(file.name))) {
-		throw invalid({ "info_data.name": ["has already been taken"] });
+		return { field: "info_data.name", problem: "has already been taken" };
 	}
 	const hash = sha256Of(file.contents);
 	const twin = others.find(({ sha256 }) => sha256.equals(hash));
-	if (twin !== undefined) throw invalid({ contents: [`is the same list as ${twin.name}`] });
+	if (twin !== undefined) return { field: "contents", problem: `is the same list as ${twin.name}` };
 	const placed = [...others, file].map(({ name, track, reel }) => ({
 		edl: { file: name },
 		track: readTrackName(track) ?? "auto",
@@ -83,7 +91,18 @@ async function requireUnlike(
 	const [duplicate] = findDuplicateTracks(placed).filter(
 		(fault) => fault.code === "TIMELINE_DUPLICATE_TRACK",
 	);
-	if (duplicate !== undefined) throw invalid({ "info_data.track": [duplicate.message] });
+	return duplicate === undefined ? null : { field: "info_data.track", problem: duplicate.message };
+}
+
+/** @throws {HttpError} 422 if the list conflicts with another one. */
+async function requireUnlike(
+	trx: Knex.Transaction,
+	cutId: number,
+	file: DataFileContent,
+	besides: number | null,
+): Promise<void> {
+	const conflict = await conflictOf(trx, cutId, file, besides);
+	if (conflict !== null) throw invalid({ [conflict.field]: [conflict.problem] });
 }
 
 /** Records a change of a cut's lists, and requests the build. */
@@ -233,13 +252,41 @@ export async function changeList(
 	return { file: now, build: await followChange(trx, deps, before.cut_id, call) };
 }
 
-/** @throws {HttpError} 404; 409 if the cut is locked; 412. */
+/**
+ * Moves a list to the trash [TRASH1].
+ *
+ * @throws {HttpError} 404; 409 if the cut is locked; 412.
+ */
 export async function removeList(
 	trx: Knex.Transaction,
 	deps: Deps,
-	{ id, ...call }: ListCall & { readonly id: number },
-): Promise<CutBuildJob | null> {
+	{ id, productionId, ...call }: ListCall & { readonly id: number; readonly productionId: number },
+): Promise<{ readonly trashId: number; readonly build: CutBuildJob | null }> {
 	const file = await requireSeenFile(trx, id, call.ifMatch);
-	await deleteDataFile(trx, id);
-	return followChange(trx, deps, file.cut_id, call);
+	const cut = await findCut(trx, file.cut_id);
+	const names = [`${cut?.name}: ${file.name}`];
+	const trashed = { productionId, editor: call.account, kind: "data_files", names } as const;
+	const trashId = await moveToTrash(trx, trashed, () => deleteDataFile(trx, id));
+	return { trashId, build: await followChange(trx, deps, file.cut_id, call) };
+}
+
+/**
+ * Prepares a list's return from the trash to its cut, which is built then.
+ *
+ * @throws {HttpError} 409 if the cut is locked or gone, or the list conflicts with another one by now.
+ */
+export async function prepareReturn({
+	trx,
+	deps,
+	editor,
+	entry,
+}: Restoration): Promise<() => Promise<unknown>> {
+	const file = await findTrashedDataFile(trx, entry.id);
+	const cut = file === null ? null : await holdCut(trx, file.cut_id);
+	if (file === null || cut === null) throw new HttpError("restore_impossible", LOST_CUT);
+	if (cut.locked) throw new HttpError("cut_locked");
+	if ((await conflictOf(trx, cut.id, file, null)) !== null) {
+		throw new HttpError("restore_impossible", TWIN);
+	}
+	return () => followChange(trx, deps, cut.id, { account: editor, build: true, ifMatch: null });
 }

@@ -9,8 +9,6 @@ export interface NewDataFile {
 	readonly reel: string;
 	readonly sequence: string;
 	readonly bytes: Uint8Array;
-	/** Its place among the cut's lists, from 1; by default the last. */
-	readonly place?: number;
 }
 
 /** Bytes converted at once: a call can't take more arguments. */
@@ -33,13 +31,13 @@ export interface AddedDataFile {
 /** Adds a list to a cut, byte for byte. @param isLast - builds the cut. */
 export async function addDataFile(
 	cutId: number,
-	{ name, fps, track, reel, sequence, bytes, place }: NewDataFile,
+	{ name, fps, track, reel, sequence, bytes }: NewDataFile,
 	isLast: boolean,
 ): Promise<AddedDataFile> {
 	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents: base64Of(bytes) } };
 	const { data_file, build } = await api.post("/cuts/:owner_id/data_files", {
 		owner_id: cutId,
-		query: { build: isLast ? "true" : "false", place },
+		query: { build: isLast ? "true" : "false" },
 		body,
 	});
 	return { id: data_file.id, build };

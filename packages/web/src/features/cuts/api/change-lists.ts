@@ -1,4 +1,4 @@
-import { api } from "../../../api/api.ts";
+import { api, trashIdOf } from "../../../api/api.ts";
 import type { CutBuildState } from "../../../data/cut-build.ts";
 import { addDataFile, type NewDataFile } from "./add-data-file.ts";
 
@@ -14,7 +14,7 @@ export interface AddedLists {
  * @param onProgress - called with the number of saved lists.
  */
 export async function addLists(
-	cutId: number,
+	{ cutId, productionId }: { readonly cutId: number; readonly productionId: number },
 	files: readonly NewDataFile[],
 	onProgress: (saved: number) => void,
 ): Promise<AddedLists> {
@@ -29,20 +29,41 @@ export async function addLists(
 			onProgress(ids.length);
 		}
 	} catch (error) {
-		await Promise.allSettled(ids.map((id) => removeList(id, false)));
+		await Promise.allSettled(ids.map((id) => discardList(productionId, id)));
 		throw error;
 	}
 	return { ids, build };
 }
 
-async function removeList(id: number, isLast: boolean): Promise<CutBuildState | null> {
-	const query = { build: isLast ? "true" : "false" } as const;
-	return (await api.delete("/data_files/:id", { id, query })).build;
+/** Removed lists, and the build that follows. */
+interface RemovedLists {
+	/** Their entries in the trash. */
+	readonly entries: readonly number[];
+	readonly build: CutBuildState | null;
 }
 
-/** Removes lists from their cut, and builds it. */
-export async function removeLists(ids: readonly number[]): Promise<CutBuildState | null> {
+async function removeList(id: number, isLast: boolean): Promise<RemovedLists> {
+	const query = { build: isLast ? "true" : "false" } as const;
+	const answer = await api.request("DELETE", "/data_files/:id", { id, query });
+	return { entries: [trashIdOf(answer)], build: answer.body.build };
+}
+
+/** Removes a list for good that its user never saw in the cut. */
+async function discardList(productionId: number, listId: number): Promise<void> {
+	const { entries } = await removeList(listId, false);
+	for (const id of entries) {
+		await api.delete("/productions/:production_id/trash/:id", { production_id: productionId, id });
+	}
+}
+
+/** Moves lists of a cut to the trash, and builds the cut. */
+export async function removeLists(ids: readonly number[]): Promise<RemovedLists> {
+	const entries: number[] = [];
 	let build: CutBuildState | null = null;
-	for (const [index, id] of ids.entries()) build = await removeList(id, index === ids.length - 1);
-	return build;
+	for (const [index, id] of ids.entries()) {
+		const removed = await removeList(id, index === ids.length - 1);
+		entries.push(...removed.entries);
+		build = removed.build;
+	}
+	return { entries, build };
 }

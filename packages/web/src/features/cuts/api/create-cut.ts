@@ -34,7 +34,7 @@ export async function createCut(
 	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
 	try {
 		const lists = files.map((file) => ({ ...file, fps }));
-		await addLists(cut.id, lists, onProgress);
+		await addLists({ cutId: cut.id, productionId }, lists, onProgress);
 	} catch (error) {
 		await deleteCut(cut.id).catch(() => undefined);
 		throw error;

@@ -48,7 +48,7 @@ export function ListsDetails({ diagnostics, notes }: ListDiagnosticsProps & Unre
 									icon={<X aria-hidden />}
 									aria-label={listMessages.remove(file)}
 									disabled={list === undefined || isSaving}
-									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list, at + 1))}
+									onClick={() => list !== undefined && unlockFirst(() => void changes.remove(list))}
 								/>
 							)}
 						</li>

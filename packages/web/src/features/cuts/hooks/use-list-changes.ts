@@ -4,6 +4,7 @@ import type { CutBuildState } from "../../../data/cut-build.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import type { StoredList } from "../../../data/list-data-files.ts";
 import { notifyError } from "../../../notices/notify.ts";
+import { restoreEntries } from "../../../undo/restore-entries.ts";
 import type { NewDataFile } from "../api/add-data-file.ts";
 import { addLists, removeLists } from "../api/change-lists.ts";
 import { listMessages } from "../list-messages.ts";
@@ -12,16 +13,14 @@ import { useOpenCut } from "./open-cut-context.ts";
 interface ListChanges {
 	/** Adds lists. @throws {Error} if the server refuses one; then it has none of them. */
 	add(files: readonly NewDataFile[], onProgress: (saved: number) => void): Promise<void>;
-	/** @param place - its place among the cut's lists, from 1. */
-	remove(list: StoredList, place: number): Promise<void>;
+	remove(list: StoredList): Promise<void>;
 }
 
 /** Changes the lists of the open cut. Each change can be undone like other changes of its page. */
 export function useListChanges(): ListChanges {
 	const queryClient = useQueryClient();
 	const { cut, actions } = useOpenCut();
-	const { id: cutId, nle_config } = cut;
-	const { fps } = nle_config;
+	const { id: cutId, production_id: productionId } = cut;
 	return useMemo((): ListChanges => {
 		const show = async (build: CutBuildState | null) => {
 			if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
@@ -37,13 +36,14 @@ export function useListChanges(): ListChanges {
 			}
 		};
 		const addAndShow = async (files: readonly NewDataFile[], onProgress: (saved: number) => void) => {
-			const { ids, build } = await addLists(cutId, files, onProgress);
+			const { ids, build } = await addLists({ cutId, productionId }, files, onProgress);
 			await show(build);
 			return ids;
 		};
 		const removeAndShow = async (ids: readonly number[]) => {
-			await show(await removeLists(ids));
-			return true;
+			const { entries, build } = await removeLists(ids);
+			await show(build);
+			return entries;
 		};
 		return {
 			add: async (files, onProgress) => {
@@ -62,15 +62,17 @@ export function useListChanges(): ListChanges {
 				);
 				if (failure !== null) throw failure;
 			},
-			remove: ({ id, name, track, reel, sequence, contents: bytes }, place) =>
+			remove: ({ id, name }) =>
 				actions.runStep(
 					listMessages.removed(name),
 					() => reported(listMessages.notRemoved(name), () => removeAndShow([id])),
-					() =>
-						reported(listMessages.notUndone, () =>
-							addAndShow([{ name, fps, track, reel, sequence, bytes, place }], () => undefined),
-						),
+					(entries) =>
+						reported(listMessages.notUndone, async () => {
+							await restoreEntries(productionId, entries);
+							await show(null);
+							return true;
+						}),
 				),
 		};
-	}, [queryClient, actions, cutId, fps]);
+	}, [queryClient, actions, cutId, productionId]);
 }

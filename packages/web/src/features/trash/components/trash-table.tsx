@@ -8,6 +8,7 @@ import {
 	FlaskConical,
 	LayoutTemplate,
 	ListChecks,
+	ListVideo,
 	ListX,
 	type LucideIcon,
 	Merge,
@@ -52,6 +53,7 @@ const ICONS: Readonly<Record<TrashKind, LucideIcon>> = {
 	templates: LayoutTemplate,
 	tags: Tag,
 	cuts: ChartNoAxesGantt,
+	data_files: ListVideo,
 	licensor_merge: Merge,
 	tag_merge: Merge,
 };
