@@ -211,6 +211,27 @@ describe("readProTools", () => {
 		expect(file.timeline).toMatchObject({ dropFrame: true });
 	});
 
+	it("[TIM54] counts 59.94 drop-frame, which skips four labels a minute, also without semicolons", () => {
+		const rows = [{ name: "Rain", start: "01:00:59:58", end: "01:02:00:04" }];
+		const file = readText(
+			sessionText([{ name: "FX", rows }], { format: "59.94 Drop Frame", start: "01:00:00;00" }),
+		);
+		// 60 × 60 − 2 = 3598, and 2 × 3600 + 4 − 2 × 4 = 7196.
+		expect(linesOf(file)).toEqual(["A1", "  3598-7196 ? Rain ch1"]);
+	});
+
+	it.each(["30 Drop Frame", "30 Drop", "60 Drop Frame", "119.88 Drop Frame", "25 Drop"])(
+		"[TIM54] refuses %s, because such labels would count as others",
+		(format) => {
+			const rows = [{ name: "Rain", start: "01:01:00;02", end: "01:02:00;02" }];
+			const file = readText(sessionText([{ name: "FX", rows }], { format, start: "01:00:00;00" }));
+			expect(file).toMatchObject({ timeline: null, counts: { total: 1, refused: 1 } });
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_RATE", severity: "error", message: expect.stringContaining(`'${format}'`) },
+			]);
+		},
+	);
+
 	it("[TIM54] finds the rate of feet from the markers, and says if it can't", () => {
 		const rows = [{ name: "Song", start: "10+00", end: "20+08" }];
 		const marker = (feet: string, samples: number) => `1   \t${feet}\t${samples}\tSamples  \tM\t`;

@@ -1,6 +1,6 @@
 import { parseDecimal, rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
-import { asFilmRate } from "../shape/exact-rate.ts";
+import { asFilmRate, filmRate } from "../shape/exact-rate.ts";
 import {
 	chooseSequence,
 	NO_COUNTS,
@@ -26,6 +26,16 @@ function clockOf(header: SessionText["header"], name: string, log: InterchangeLo
 	}
 	const fps = asFilmRate(named);
 	const dropFrame = format?.[2] !== undefined;
+	if (dropFrame && filmRate(fps)?.canDrop !== true) {
+		log.push({
+			code: "INTERCHANGE_RATE",
+			severity: "error",
+			message: `the session's timecode is '${header.get("TIMECODE FORMAT") ?? ""}', which ox can't count: it has drop-frame at 29.97 and 59.94 fps only`,
+			hint: "In Pro Tools, set the session's timecode rate to that of the picture, such as 29.97 Drop, check that the clips are at the right labels, and export the session info as text again.",
+			offset: 0,
+		});
+		return null;
+	}
 	const sampleRate = parseDecimal(header.get("SAMPLE RATE") ?? "");
 	const clock = new SessionClock({
 		fps,
