@@ -309,6 +309,72 @@ describe("readProTools", () => {
 		);
 	});
 
+	describe("[TIM81] given a text that was cut off,", () => {
+		const whole = sessionText([
+			track("MX", [clip("Song", 1, 2), clip("Rain", 2, 3)]),
+			track("FX", [clip("Door", 4, 5), clip("Bell", 5, 6)]),
+		]);
+		const upTo = (text: string) => whole.slice(0, whole.indexOf(text));
+		const lineOfRow = (name: string) => upTo(name).split("\n").length;
+
+		it.each([
+			["after a row", upTo("1       \t2       \tBell"), 3, lineOfRow("Door")],
+			["within a row's state", upTo("muted\n\n\nM A R K"), 4, lineOfRow("Bell")],
+			["before a track's first row", upTo("1       \t1       \tDoor"), 2, lineOfRow("Door") - 1],
+			[
+				"before a track's columns",
+				upTo(
+					"CHANNEL \tEVENT   \tCLIP NAME                     \tSTART TIME    \tEND TIME      \tDURATION      \tSTATE\n1       \t1       \tDoor",
+				),
+				2,
+				lineOfRow("Door") - 2,
+			],
+		])("names the track it ends in: %s", (_, text, total, line) => {
+			const file = readText(text);
+			expect(file.counts).toMatchObject({ total, read: total });
+			expect(file.diagnostics).toMatchObject([
+				{
+					code: "INTERCHANGE_INCOMPLETE",
+					severity: "warning",
+					line,
+					message: expect.stringContaining("'FX'"),
+				},
+			]);
+		});
+
+		it("compares its tracks with the header's count", () => {
+			const file = readText(upTo("TRACK NAME:\tFX"));
+			expect(file.counts).toMatchObject({ total: 2, read: 2 });
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_INCOMPLETE", line: 6, message: expect.stringContaining("2 tracks") },
+			]);
+		});
+
+		it("compares its clip list with the header's count", () => {
+			const list = "O N L I N E  C L I P S  I N  S E S S I O N";
+			const counted = (clips: number) =>
+				whole
+					.replace("BIT DEPTH", `# OF AUDIO CLIPS:\t${clips}\nBIT DEPTH`)
+					.replace("T R A C K", `${list}\nCLIP NAME\tSource File\nSong\tSong.wav\n\nT R A C K`);
+			expect(codesOf(readText(counted(1)))).toEqual([]);
+			expect(readText(counted(2)).diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_INCOMPLETE", line: 3, message: expect.stringContaining("2 clips") },
+			]);
+		});
+
+		it("is content with a whole one without markers", () => {
+			expect(codesOf(readText(upTo("M A R K")))).toEqual([]);
+		});
+
+		it("names a marker without a place", () => {
+			const file = readText(`${whole}1   \t10:00:07:00\t336000\tSamples  \tCue\t\n2   \t10:00:0`);
+			expect(file.timeline?.markers).toHaveLength(1);
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_MARKER_REFUSED", severity: "warning", line: whole.split("\n").length + 1 },
+			]);
+		});
+	});
+
 	it.each([
 		["no rate", "25 Frame", "", "INTERCHANGE_RATE"],
 		["no start", "10:00:00:00", "noon", "INTERCHANGE_MALFORMED"],
