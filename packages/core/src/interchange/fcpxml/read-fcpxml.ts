@@ -7,6 +7,7 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
@@ -69,7 +70,12 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 	const fps = chosen && resources.rateOf(attributeOf(chosen.element, "format"));
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!root || !chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
-	const start = timeAt(chosen.element, "tcStart") ?? ZERO;
+	const written = attributeOf(chosen.element, "tcStart");
+	const start = written === "" ? ZERO : timeAt(chosen.element, "tcStart");
+	if (start === null) {
+		reportNoStart(log, `project '${chosen.name}' / sequence@tcStart`, written, chosen.element.offset);
+		return { sequences, timeline: null, counts: tally.finish(total) };
+	}
 	const story = new StoryReader(resources, log, tally).sequence(
 		chosen.element,
 		fps,

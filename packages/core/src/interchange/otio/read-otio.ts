@@ -6,6 +6,7 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
@@ -92,6 +93,13 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	if (chosen && !fps) reportNoRate(log, chosen, offsetOf(chosen.element));
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const { element, name } = chosen;
+	const { global_start_time: written = null } = element;
+	const start = written === null ? ZERO : secondsOf(written);
+	if (start === null) {
+		const path = `timeline '${name}' / global_start_time`;
+		reportNoStart(log, path, JSON.stringify(written), offsetOf(element));
+		return { sequences, timeline: null, counts: tally.finish(total) };
+	}
 	const composition = objectOf(isBare ? element : element.tracks);
 	const layers = new CompositionReader(log, tally, offsetOf).layersOf(
 		composition,
@@ -101,7 +109,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	const timeline = {
 		name,
 		fps,
-		start: (secondsOf(element.global_start_time) ?? ZERO).mul(fps),
+		start: start.mul(fps),
 		dropFrame: false,
 		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(composition, (object) => log.lineOf(offsetOf(object))),

@@ -7,6 +7,7 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { tracksOf } from "../shape/layers.ts";
@@ -46,13 +47,7 @@ function clockOf(header: SessionText["header"], name: string, log: InterchangeLo
 		start: written?.value ?? "",
 	});
 	if (clock.start !== null) return { clock, fps, dropFrame, start: clock.start };
-	log.push({
-		code: "INTERCHANGE_MALFORMED",
-		severity: "error",
-		message: `'${written?.value ?? ""}' is not the timecode of the session's start`,
-		hint: EXPORT_TIMECODE,
-		offset: written?.offset ?? 0,
-	});
+	reportNoStart(log, "SESSION START TIMECODE", written?.value ?? "", written?.offset ?? 0);
 	return null;
 }
 

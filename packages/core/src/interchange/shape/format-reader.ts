@@ -1,3 +1,4 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import type { TextLines } from "../../edl/text-lines.ts";
 import type { InterchangeLog } from "./interchange-log.ts";
 import type { ClipCounts, InterchangeTimeline, SequenceEntry } from "./model.ts";
@@ -38,6 +39,19 @@ export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offse
 		message: `the sequence '${name}' has no frame rate`,
 		hint: "Export the sequence again.",
 		offset,
+	});
+}
+
+/** Reports that a sequence's start can't be read: every timecode of its clips would be another one [TIM82]. */
+export function reportNoStart(log: InterchangeLog, path: string, written: string, offset: number): void {
+	log.push({
+		code: "INTERCHANGE_MALFORMED",
+		severity: "error",
+		message: `'${quote(written)}' is not the start of the sequence`,
+		hint: "Set the start timecode of the sequence in the editing system, and export it again.",
+		offset,
+		path,
+		text: written,
 	});
 }
 

@@ -1,4 +1,4 @@
-import { ZERO } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import {
@@ -7,7 +7,9 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
@@ -61,6 +63,21 @@ function markersOf(
 	});
 }
 
+/** The timecode of a sequence's first frame, 0 if it has none; null after logging one that isn't readable. */
+function startOf(sequence: XmlElement, fps: Rational, log: InterchangeLog) {
+	const timecode = childOf(sequence, "timecode");
+	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
+	const start = numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame);
+	if (start) return { start, dropFrame };
+	const written = [childOf(timecode, "string"), childOf(timecode, "frame")].find(
+		(element) => element !== undefined && element.text.trim() !== "",
+	);
+	if (!written) return { start: ZERO, dropFrame };
+	const path = `sequence '${textAt(sequence, "name")}' / timecode / ${written.name}`;
+	reportNoStart(log, path, written.text.trim(), written.offset);
+	return null;
+}
+
 /** Reads Final Cut Pro 7 XML (`xmeml`), as Premiere, Resolve, Hiero and Final Cut write it [TIM10–TIM16]. */
 export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
 	const roots = parseOrReport(text, SELECTION, log);
@@ -80,16 +97,14 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 	const chosen = chooseSequence(entries, wanted, log);
 	const fps = chosen && rateOfSequence(chosen.element);
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
-	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	const start = chosen && fps && startOf(chosen.element, fps, log);
+	if (!chosen || !fps || !start) return { sequences, timeline: null, counts: tally.finish(total) };
 	const reader = new SequenceReader(chosen.document, log, tally);
 	const layers = reader.layersOf(chosen.element, fps);
-	const timecode = childOf(chosen.element, "timecode");
-	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
 	const timeline: InterchangeTimeline = {
 		name: chosen.name,
 		fps: asFilmRate(fps),
-		start: numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame) ?? ZERO,
-		dropFrame,
+		...start,
 		tracks: tracksOf(layers, tally, log),
 		markers: markersOf(chosen.element, fps, (offset) => log.lineOf(offset)),
 	};
