@@ -198,7 +198,7 @@ export class StoryReader {
 		this.#count += own.clips.length;
 		if (this.#count > MOST_CLIPS) throw new TooManyClipsError();
 		const children = attached.map((child) => {
-			const offset = timeAt(child, "offset") ?? start;
+			const offset = timeAt(child, "offset") ?? ZERO;
 			const path = `${around.path} / ${child.name} '${attributeOf(child, "name")}'`;
 			const name = attributeOf(element, "name") || around.name;
 			return this.#element(child, { ...around, path, name, offset, head: ZERO, tail: ZERO, lane: null });

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { linesOf, readText } from "../testing/read-text.ts";
+
+const film = (spine: string) =>
+	linesOf(
+		readText(
+			`<fcpxml version="1.11"><resources><format id="r1" frameDuration="1/25s"/><asset id="p" name="Pier" duration="400s" hasVideo="1" format="r1" src="file:///pier.mov"/></resources><project name="Film"><sequence format="r1" tcStart="3600s"><spine>${spine}</spine></sequence></project></fcpxml>`,
+		),
+	);
+
+const base = 'ref="p" name="base" offset="3620s" duration="8s"';
+const pier = '<asset-clip ref="p" name="pier" lane="1" duration="2s"/>';
+
+// Apple's DTD: "The 'offset' attribute defines the location of the object in the parent timeline (default is '0s')."
+it.each([
+	["a clip whose time begins at 0", `<asset-clip ${base}>${pier}</asset-clip>`, "500-550"],
+	["a clip whose time begins later", `<asset-clip ${base} start="12s">${pier}</asset-clip>`, "200-250"],
+	["a gap", `<gap offset="3620s" start="5s" duration="8s">${pier}</gap>`, "375-425"],
+	["a clip in a clip", `<clip ${base} start="12s"><video ref="p" duration="30s"/>${pier}</clip>`, "200-250"],
+	[
+		"a storyline attached to a clip",
+		`<asset-clip ${base} start="12s"><spine lane="1"><gap duration="1s"/><asset-clip ref="p" name="pier" duration="2s"/></spine></asset-clip>`,
+		"225-275",
+	],
+	[
+		"an audition attached to a clip",
+		`<asset-clip ${base} start="12s"><audition lane="1"><asset-clip ref="p" name="pier" duration="2s"/></audition></asset-clip>`,
+		"200-250",
+	],
+])("[TIM31] attaches an element without an offset to 0 of the time of %s", (_, spine, record) => {
+	expect(film(spine).filter((line) => line.endsWith(" pier"))).toEqual([`  ${record} 0..50 pier`]);
+});
