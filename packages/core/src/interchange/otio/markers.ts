@@ -1,0 +1,70 @@
+import { type Rational, ZERO } from "../../rational/rational.ts";
+import { counted } from "../../text/counted.ts";
+import { lengthOf, type Nest, nestRange } from "../shape/clip-ranges.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
+import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
+import { changesContents, DEEPEST, NO_TRANSITIONS, speeded, speedOf, trimmedRange } from "./item-range.ts";
+import { rangeOf } from "./otio-time.ts";
+import { listOf, type OtioObject, objectOf, schemaOf, textOf, visitObjects } from "./parse-otio.ts";
+
+/**
+ * The markers on a composition and on everything in it, where the film shows what they are on [TIM83]. An info counts
+ * those that it doesn't show.
+ */
+export function markersOf(
+	composition: OtioObject,
+	log: InterchangeLog,
+	offsetOf: (object: OtioObject) => number,
+): InterchangeMarker[] {
+	const found: InterchangeMarker[] = [];
+	const shown = new Set<OtioObject>();
+	/** @param nests - the places of the owner and of what contains it, the innermost first. */
+	const visit = (owner: OtioObject, nests: readonly Nest[]): void => {
+		for (const marker of listOf(owner.markers)) {
+			let record = rangeOf(marker.marked_range);
+			for (const nest of nests) record &&= nestRange(record, nest);
+			if (record === null) continue;
+			shown.add(marker);
+			const note = objectOf(objectOf(marker.metadata).Resolve_OTIO).Note;
+			found.push({
+				name: textOf(marker.name),
+				comment: textOf(marker.comment) || textOf(note),
+				record,
+				line: log.lineOf(offsetOf(marker)),
+			});
+		}
+		if (nests.length > DEEPEST) return;
+		let cursor = ZERO;
+		for (const child of listOf(owner.children)) {
+			const trimmed = schemaOf(child) === "Transition" ? null : trimmedRange(child, nests.length);
+			if (trimmed === null) continue;
+			// A track without a range of its own ends where its markers do.
+			const isOpen = owner === composition && schemaOf(child) === "Track" && !changesContents(child);
+			visit(child, isOpen ? nests : [nestOf(child, trimmed, cursor), ...nests]);
+			if (schemaOf(owner) === "Track") cursor = cursor.add(lengthOf(trimmed));
+		}
+	};
+	const trimmed = changesContents(composition) ? trimmedRange(composition, 0) : null;
+	visit(composition, trimmed ? [nestOf(composition, trimmed, ZERO)] : []);
+	const hidden: OtioObject[] = [];
+	visitObjects(composition, (object) => {
+		if (schemaOf(object) === "Marker" && !shown.has(object)) hidden.push(object);
+		return false;
+	});
+	const [first] = hidden;
+	if (first)
+		log.push({
+			code: "INTERCHANGE_LEFT_OUT",
+			severity: "info",
+			message: `${counted(hidden.length, "marker")} left out, as the film doesn't show what they are on; the first is '${textOf(first.name)}'`,
+			offset: offsetOf(first),
+		});
+	return found;
+}
+
+/** The place of an item in what contains it, at its speed [TIM43]. */
+function nestOf(item: OtioObject, trimmed: ExactRange, start: Rational): Nest {
+	const speed = speedOf(item);
+	const record = { from: start, to: start.add(lengthOf(trimmed)) };
+	return { record, source: speeded(trimmed, speed, NO_TRANSITIONS), speed };
+}
