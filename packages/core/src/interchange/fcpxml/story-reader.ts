@@ -10,6 +10,7 @@ import { type MediaPlace, mediaClips } from "./media-clips.ts";
 import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip, LanedTransition } from "./story-layers.ts";
+import { markersOn, nestMarkers, type StoryMarker, TRANSITION_START } from "./story-markers.ts";
 
 /** Elements that stand for clips [TIM3]. */
 export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
@@ -19,13 +20,14 @@ export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
 /** Elements that hold a place in a storyline. */
 const STORY_ELEMENTS = new Set([...CLIP_ELEMENTS, "gap", "audition", "spine"]);
 
-/** Clips and transitions in the time of what contains them. */
+/** Clips, transitions and markers in the time of what contains them. */
 interface Story {
 	readonly clips: readonly LanedClip[];
 	readonly transitions: readonly LanedTransition[];
+	readonly markers: readonly StoryMarker[];
 }
 
-const NOTHING: Story = { clips: [], transitions: [] };
+const NOTHING: Story = { clips: [], transitions: [], markers: [] };
 
 /** The surroundings of an element. */
 interface Around {
@@ -59,10 +61,11 @@ function enabledKinds(srcEnable: string): ReadonlySet<TrackKind> {
 	return new Set(["video", "audio"] as const);
 }
 
-function ofKinds({ clips, transitions }: Story, kinds: ReadonlySet<TrackKind>): Story {
+function ofKinds({ clips, transitions, markers }: Story, kinds: ReadonlySet<TrackKind>): Story {
 	return {
 		clips: clips.filter(({ kind }) => kinds.has(kind)),
 		transitions: transitions.filter(({ kind }) => kinds.has(kind)),
+		markers,
 	};
 }
 
@@ -70,11 +73,12 @@ function joined(stories: readonly Story[]): Story {
 	return {
 		clips: stories.flatMap(({ clips }) => clips),
 		transitions: stories.flatMap(({ transitions }) => transitions),
+		markers: stories.flatMap(({ markers }) => markers),
 	};
 }
 
 /** Moves a story into the time around it, and below its lanes. */
-function moved({ clips, transitions }: Story, by: Rational, lanes: readonly number[]): Story {
+function moved({ clips, transitions, markers }: Story, by: Rational, lanes: readonly number[]): Story {
 	const shift = ({ from, to }: ExactRange) => ({ from: from.add(by), to: to.add(by) });
 	return {
 		clips: clips.map((laned) => ({
@@ -87,6 +91,7 @@ function moved({ clips, transitions }: Story, by: Rational, lanes: readonly numb
 			lanes: [...lanes, ...laned.lanes],
 			item: { ...laned.item, record: shift(laned.item.record) },
 		})),
+		markers: markers.map((marker) => ({ ...marker, record: shift(marker.record) })),
 	};
 }
 
@@ -121,6 +126,7 @@ export class StoryReader {
 	#spine(spine: XmlElement, fps: Rational, path: string, start: Rational): Story {
 		const elements = spine.children.filter(({ name }) => STORY_ELEMENTS.has(name) || name === "transition");
 		const transitions: LanedTransition[] = [];
+		const markers: StoryMarker[] = [];
 		for (const element of elements) {
 			if (element.name !== "transition") continue;
 			const from = timeAt(element, "offset");
@@ -133,6 +139,7 @@ export class StoryReader {
 				line: this.#log.lineOf(element.offset),
 			};
 			for (const kind of ["video", "audio"] as const) transitions.push({ lanes: [], kind, item });
+			markers.push(...markersOn(element, item.record, TRANSITION_START));
 		}
 		let cursor = start;
 		let number = 0;
@@ -160,7 +167,7 @@ export class StoryReader {
 			);
 			cursor = end;
 		}
-		return joined([...stories, { clips: [], transitions }]);
+		return joined([...stories, { ...NOTHING, transitions, markers }]);
 	}
 
 	#durationOf(element: XmlElement): Rational | null {
@@ -204,7 +211,12 @@ export class StoryReader {
 			return this.#element(child, { ...around, path, name, offset, head: ZERO, tail: ZERO, lane: null });
 		});
 		const by = around.offset.sub(start);
-		return joined([moved(own, by, [lane, 0]), ...children.map((child) => moved(child, by, [lane]))]);
+		const place = { from: around.offset, to: around.offset.add(this.#durationOf(element) ?? ZERO) };
+		return joined([
+			moved(own, by, [lane, 0]),
+			{ ...NOTHING, markers: markersOn(element, place, start) },
+			...children.map((child) => moved(child, by, [lane])),
+		]);
 	}
 
 	/** The media that an element plays itself, in its own time. */
@@ -283,6 +295,7 @@ export class StoryReader {
 					transitions: inner.transitions
 						.filter((laned) => laned.kind === kind)
 						.flatMap((laned) => nestTransitions([laned.item], nest).map((item) => ({ ...laned, item }))),
+					markers: kind === "video" ? nestMarkers(inner.markers, nest) : [],
 				};
 			}),
 		);
@@ -303,8 +316,9 @@ export class StoryReader {
 			const angle = angles.find((candidate) => attributeOf(candidate, "angleID") === id);
 			const kinds = enabledKinds(attributeOf(source, "srcEnable"));
 			if (!angle || kinds.size === 0) return [];
-			const { clips, transitions } = ofKinds(story(angle), kinds);
-			return [{ clips: withSilentRoles(clips, source), transitions }];
+			const played = ofKinds(story(angle), kinds);
+			const markers = kinds.has("video") ? played.markers : [];
+			return [{ ...played, clips: withSilentRoles(played.clips, source), markers }];
 		});
 		this.#open.pop();
 		return joined(stories);
@@ -319,7 +333,7 @@ export class StoryReader {
 				`names '${attributeOf(element, "ref")}', which the file doesn't have`,
 			);
 		if (clips.length === 0) this.#tally.count(element, place.isOff ? "disabled" : "flattened");
-		return { clips, transitions: [] };
+		return { ...NOTHING, clips };
 	}
 
 	#refuse(element: XmlElement, path: string, fault: string, hint = "Export the project again."): Story {

@@ -1,6 +1,6 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { counted } from "../../text/counted.ts";
 import { lengthOf, type Nest, nestRange } from "../shape/clip-ranges.ts";
+import { type HiddenMarker, reportHiddenMarkers } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
 import { changesContents, DEEPEST, NO_TRANSITIONS, speeded, speedOf, trimmedRange } from "./item-range.ts";
@@ -46,20 +46,14 @@ export function markersOf(
 	};
 	const trimmed = changesContents(composition) ? trimmedRange(composition, 0) : null;
 	visit(composition, trimmed ? [nestOf(composition, trimmed, ZERO)] : []);
-	const hidden: OtioObject[] = [];
+	const hidden: HiddenMarker[] = [];
 	visitObjects(composition, (object) => {
-		if (schemaOf(object) === "Marker" && !shown.has(object)) hidden.push(object);
+		if (schemaOf(object) === "Marker" && !shown.has(object))
+			hidden.push({ name: textOf(object.name), offset: offsetOf(object) });
 		return false;
 	});
-	const [first] = hidden;
-	if (first)
-		log.push({
-			code: "INTERCHANGE_LEFT_OUT",
-			severity: "info",
-			message: `${counted(hidden.length, "marker")} left out, as the film doesn't show what they are on; the first is '${textOf(first.name)}'`,
-			offset: offsetOf(first),
-		});
-	return found;
+	reportHiddenMarkers(log, hidden);
+	return found.sort((a, b) => a.record.from.compare(b.record.from));
 }
 
 /** The place of an item in what contains it, at its speed [TIM43]. */
