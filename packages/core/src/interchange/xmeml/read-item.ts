@@ -68,7 +68,9 @@ export function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	// −1 is "not set".
 	const from = listed === null || listed.s < 0n ? ZERO : listed;
 	const startOffset = numberAt(item, "subclipinfo", "startoffset");
-	const position = ticks ?? (startOffset?.add(from) ?? from).div(gridOf(item, from, place));
+	const grid = from.n === 0n ? fps : gridOf(item, from, place);
+	if (ticks === null && from.n !== 0n) reportGrid(item, grid, place);
+	const position = ticks ?? (startOffset?.add(from) ?? from).div(grid);
 	// A subclip's in point counts from its own first frame, and so do ticks that say the same.
 	const isOwn =
 		ticks !== null && startOffset !== null && ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
@@ -76,24 +78,30 @@ export function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	return frames.lead === ZERO ? start : start.sub(frames.lead.div(fps));
 }
 
-/** The frames per second that an item's in point counts. */
-function gridOf(item: XmlElement, from: Rational, { fps, frames, log, path }: ItemPlace): Rational {
+/** The frames per second that an item's in point and its markers count. */
+export function gridOf(item: XmlElement, from: Rational, { fps, frames }: ItemPlace): Rational {
 	const own = rateOf(item);
-	if (own === null || own === fps || from.n === 0n || own.equals(fps)) return fps;
+	if (own === null || own === fps || own.equals(fps)) return fps;
 	const listed = numberAt(item, "out")?.sub(from);
 	const film = lengthOf(frames);
 	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
 	const isOwnGrid =
 		(differsBy(film.div(fps).mul(own))?.compare(ONE) ?? 1) <= 0 && (differsBy(film)?.compare(ONE) ?? 0) > 0;
+	return isOwnGrid ? own : fps;
+}
+
+/** Warns that an item's in point may count other frames than the sequence's. */
+function reportGrid(item: XmlElement, grid: Rational, { fps, log, path }: ItemPlace): void {
+	const own = rateOf(item);
+	if (own === null || own === fps || own.equals(fps)) return;
 	log.push({
 		code: "INTERCHANGE_SOURCE_RATE",
 		severity: "warning",
-		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(isOwnGrid ? own : fps)}, which not all systems write`,
+		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, which not all systems write`,
 		hint: "Check the source timecode of one such clip in the report.",
 		offset: item.offset,
 		path,
 	});
-	return isOwnGrid ? own : fps;
 }
 
 /** The smallest id of the linked items names the group. */

@@ -12,7 +12,7 @@ import {
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
-import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
+import type { InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
 import type { XmlSelection } from "../xml/parse-xml.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
@@ -41,27 +41,6 @@ const SELECTION: XmlSelection = {
 		return element.name !== "filter" || childOf(element, "effect") !== undefined;
 	},
 };
-
-function markersOf(
-	sequence: XmlElement,
-	fps: InterchangeTimeline["fps"],
-	lineOf: (offset: number) => number,
-): InterchangeMarker[] {
-	return sequence.children.flatMap((child) => {
-		if (child.name !== "marker") return [];
-		const from = numberAt(child, "in") ?? ZERO;
-		const end = numberAt(child, "out");
-		const to = end && end.compare(from) > 0 ? end : from;
-		return [
-			{
-				name: textAt(child, "name"),
-				comment: textAt(child, "comment"),
-				record: { from: from.div(fps), to: to.div(fps) },
-				line: lineOf(child.offset),
-			},
-		];
-	});
-}
 
 /** The timecode of a sequence's first frame, 0 if it has none; null after logging one that isn't readable. */
 function startOf(sequence: XmlElement, fps: Rational, log: InterchangeLog) {
@@ -106,7 +85,7 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 		fps: asFilmRate(fps),
 		...start,
 		tracks: tracksOf(layers, tally, log),
-		markers: markersOf(chosen.element, fps, (offset) => log.lineOf(offset)),
+		markers: reader.markersOf(chosen.element),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };
