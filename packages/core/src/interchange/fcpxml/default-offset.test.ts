@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { linesOf, readText } from "../testing/read-text.ts";
 
-const film = (spine: string) =>
-	linesOf(
-		readText(
-			`<fcpxml version="1.11"><resources><format id="r1" frameDuration="1/25s"/><asset id="p" name="Pier" duration="400s" hasVideo="1" format="r1" src="file:///pier.mov"/></resources><project name="Film"><sequence format="r1" tcStart="3600s"><spine>${spine}</spine></sequence></project></fcpxml>`,
-		),
+const read = (spine: string) =>
+	readText(
+		`<fcpxml version="1.11"><resources><format id="r1" frameDuration="1/25s"/><asset id="p" name="Pier" duration="400s" hasVideo="1" format="r1" src="file:///pier.mov"/></resources><project name="Film"><sequence format="r1" tcStart="3600s"><spine>${spine}</spine></sequence></project></fcpxml>`,
 	);
+const film = (spine: string) => linesOf(read(spine));
 
 const base = 'ref="p" name="base" offset="3620s" duration="8s"';
 const pier = '<asset-clip ref="p" name="pier" lane="1" duration="2s"/>';
@@ -29,4 +28,20 @@ it.each([
 	],
 ])("[TIM31] attaches an element without an offset to 0 of the time of %s", (_, spine, record) => {
 	expect(film(spine).filter((line) => line.endsWith(" pier"))).toEqual([`  ${record} 0..50 pier`]);
+});
+
+// The middle of a second's dissolve is the cut, at 50 frames; at the ends it fades in and out.
+it("[TIM31] places a transition without an offset on the cut", () => {
+	const fade = '<transition name="Dissolve" duration="20/25s"/>';
+	const clip = (name: string) => `<asset-clip ref="p" name="${name}" start="10s" duration="2s"/>`;
+	const spine = `${fade}${clip("a")}${fade}${clip("b")}${fade}`;
+	expect(film(spine)).toEqual(["V1", "  0-60 250..310 a", "  40-100 240..300 b"]);
+	const [track] = read(spine).timeline?.tracks ?? [];
+	expect(
+		track?.transitions.map(({ record }) => [record.from, record.to].map((at) => at.mul(25).valueOf())),
+	).toEqual([
+		[0, 20],
+		[40, 60],
+		[80, 100],
+	]);
 });

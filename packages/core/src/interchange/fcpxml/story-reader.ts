@@ -1,5 +1,5 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { isEmpty, nestClips, nestTransitions } from "../shape/clip-ranges.ts";
+import { nestClips, nestTransitions } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
@@ -125,33 +125,31 @@ export class StoryReader {
 	/** @param start - the time of its beginning. */
 	#spine(spine: XmlElement, fps: Rational, path: string, start: Rational): Story {
 		const elements = spine.children.filter(({ name }) => STORY_ELEMENTS.has(name) || name === "transition");
+		const places = this.#placesOf(elements, start);
+		const transitionAt = (at: number) => (elements[at]?.name === "transition" ? (places[at] ?? null) : null);
 		const transitions: LanedTransition[] = [];
 		const markers: StoryMarker[] = [];
-		for (const element of elements) {
-			if (element.name !== "transition") continue;
-			const from = timeAt(element, "offset");
-			const duration = timeAt(element, "duration");
-			if (!from || !duration || duration.s <= 0n) continue;
-			const item = {
-				record: { from, to: from.add(duration) },
-				name: attributeOf(element, "name"),
-				type: "dissolve" as const,
-				line: this.#log.lineOf(element.offset),
-			};
-			for (const kind of ["video", "audio"] as const) transitions.push({ lanes: [], kind, item });
-			markers.push(...markersOn(element, item.record, TRANSITION_START));
-		}
-		let cursor = start;
-		let number = 0;
 		const stories: Story[] = [];
+		let number = 0;
 		for (const [at, element] of elements.entries()) {
-			if (element.name === "transition") continue;
+			const place = places[at];
+			if (!place) continue;
+			if (element.name === "transition") {
+				const item = {
+					record: place,
+					name: attributeOf(element, "name"),
+					type: "dissolve" as const,
+					line: this.#log.lineOf(element.offset),
+				};
+				for (const kind of ["video", "audio"] as const) transitions.push({ lanes: [], kind, item });
+				markers.push(...markersOn(element, place, TRANSITION_START));
+				continue;
+			}
 			number++;
-			const offset = timeAt(element, "offset") ?? cursor;
-			const end = offset.add(this.#durationOf(element) ?? ZERO);
+			const { from: offset, to: end } = place;
 			// A neighbouring transition reaches beyond the cut on both sides [TIM36].
-			const before = rangeOfTransition(elements[at - 1]);
-			const after = rangeOfTransition(elements[at + 1]);
+			const before = transitionAt(at - 1);
+			const after = transitionAt(at + 1);
 			const head = before && before.to.compare(offset) >= 0 ? positive(offset.sub(before.from)) : ZERO;
 			const tail = after && after.from.compare(end) <= 0 ? positive(after.to.sub(end)) : ZERO;
 			stories.push(
@@ -165,9 +163,26 @@ export class StoryReader {
 					lane: null,
 				}),
 			);
-			cursor = end;
 		}
 		return joined([...stories, { ...NOTHING, transitions, markers }]);
+	}
+
+	/** The places of a storyline's elements: one after the other, unless they say otherwise [TIM31]. Null for a transition without a length. */
+	#placesOf(elements: readonly XmlElement[], start: Rational): (ExactRange | null)[] {
+		let cursor = start;
+		return elements.map((element, at) => {
+			const duration = this.#durationOf(element) ?? ZERO;
+			if (element.name !== "transition") {
+				const from = timeAt(element, "offset") ?? cursor;
+				cursor = from.add(duration);
+				return { from, to: cursor };
+			}
+			if (duration.s <= 0n) return null;
+			// On the cut in its middle; at an end of the storyline, inside it.
+			const part = at === 0 ? 0 : at === elements.length - 1 ? 1 : 0.5;
+			const from = timeAt(element, "offset") ?? cursor.sub(duration.mul(part));
+			return { from, to: from.add(duration) };
+		});
 	}
 
 	#durationOf(element: XmlElement): Rational | null {
@@ -348,15 +363,6 @@ export class StoryReader {
 		});
 		return NOTHING;
 	}
-}
-
-function rangeOfTransition(element: XmlElement | undefined): ExactRange | null {
-	if (element?.name !== "transition") return null;
-	const from = timeAt(element, "offset");
-	const duration = timeAt(element, "duration");
-	if (!from || !duration) return null;
-	const range = { from, to: from.add(duration) };
-	return isEmpty(range) ? null : range;
 }
 
 function positive(length: Rational): Rational {
