@@ -200,7 +200,11 @@ export class CompositionReader {
 		place: ItemPlace,
 	): NestedSound | null {
 		const schema = schemaOf(item);
-		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return null;
+		if (schema === "Gap" || schema === "Transition") return null;
+		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") {
+			this.#refuse(item, place.path, `is a '${schema}', which ox can't read`);
+			return null;
+		}
 		if (trimmed === null) {
 			this.#refuse(item, place.path, UNUSABLE_RANGE);
 			return null;
