@@ -45,3 +45,25 @@ it("[TIM31] places a transition without an offset on the cut", () => {
 		[80, 100],
 	]);
 });
+
+it.each([
+	[
+		"a frame count as offset",
+		`<asset-clip ref="p" name="x" offset="90000" duration="2s">${pier}</asset-clip>`,
+		2,
+	],
+	["a timecode as start", `<asset-clip ref="p" name="x" start="00:00:10:00" duration="2s"/>`, 1],
+	["a gap's duration", `<gap name="x" duration="2"/>`, 0],
+	[
+		"a storyline's offset",
+		`<gap duration="2s"><spine lane="1" name="x" offset="?"><asset-clip ref="p" duration="1s"/></spine></gap>`,
+		1,
+	],
+])("[TIM84] refuses an element with %s, instead of another place", (_, element, refused) => {
+	const file = read(`${element}<asset-clip ref="p" name="other" offset="3610s" duration="2s"/>`);
+	expect(linesOf(file)).toEqual(["V1", "  250-300 0..50 other"]);
+	expect(file.counts).toMatchObject({ total: refused + 1, refused, read: 1 });
+	expect(file.diagnostics).toMatchObject([
+		{ code: "INTERCHANGE_CLIP_REFUSED", severity: "error", message: expect.stringContaining("isn't a time") },
+	]);
+});

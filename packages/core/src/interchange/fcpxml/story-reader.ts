@@ -1,10 +1,11 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { nestClips, nestTransitions } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";
 import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
@@ -19,6 +20,9 @@ export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
 
 /** Elements that hold a place in a storyline. */
 const STORY_ELEMENTS = new Set([...CLIP_ELEMENTS, "gap", "audition", "spine"]);
+
+/** Attributes that say where an element is and what it plays. */
+const TIMES = ["offset", "start", "duration", "audioStart", "audioDuration"];
 
 /** Clips, transitions and markers in the time of what contains them. */
 interface Story {
@@ -209,6 +213,13 @@ export class StoryReader {
 			if (!active) return NOTHING;
 			return this.#element(active, { ...around, lane: around.lane ?? laneOf(element) });
 		}
+		const wrong = TIMES.find((name) => attributeOf(element, name) !== "" && timeAt(element, name) === null);
+		if (wrong !== undefined) {
+			for (const inside of elementsIn(element.children))
+				if (CLIP_ELEMENTS.has(inside.name)) this.#tally.count(inside, "refused");
+			const value = quote(attributeOf(element, wrong));
+			return this.#refuse(element, around.path, `has the ${wrong} '${value}', which isn't a time`);
+		}
 		const lane = around.lane ?? laneOf(element);
 		if (element.name === "spine")
 			return moved(this.#spine(element, around.fps, around.path, ZERO), around.offset, [lane]);
@@ -352,7 +363,7 @@ export class StoryReader {
 	}
 
 	#refuse(element: XmlElement, path: string, fault: string, hint = "Export the project again."): Story {
-		this.#tally.count(element, "refused");
+		if (CLIP_ELEMENTS.has(element.name)) this.#tally.count(element, "refused");
 		this.#log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
