@@ -1,3 +1,4 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import { rateText } from "../shape/exact-rate.ts";
@@ -104,6 +105,13 @@ function reportGrid(item: XmlElement, grid: Rational, { fps, log, path }: ItemPl
 	});
 }
 
+/** An in point that isn't a number, unless ticks give the position. */
+function unreadIn(item: XmlElement): XmlElement | undefined {
+	const listed = childOf(item, "in");
+	if (listed === undefined || numberAt(item, "pproTicksIn") !== null) return undefined;
+	return listed.text.trim() === "" || numberAt(item, "in") !== null ? undefined : listed;
+}
+
 /** The smallest id of the linked items names the group. */
 function linkGroupOf(item: XmlElement): string {
 	let group = "";
@@ -125,13 +133,28 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
 	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
+	const motion = retimed(remap, shown ?? inPoint(item, place), length, fps, {
+		start: media.start ?? ZERO,
+		length: media.length ?? mediaLength(item, remap, fps),
+	});
+	const unread =
+		media.start === null
+			? (elementAt(file, "timecode", "string") ?? elementAt(file, "timecode", "frame"))
+			: unreadIn(item);
+	if (unread !== undefined)
+		log.push({
+			code: "INTERCHANGE_SOURCE_MISSING",
+			severity: "warning",
+			message: `'${quote(unread.text.trim())}' is not ${unread.name === "in" ? "its in point" : "the timecode of its file"}, so the clip has no source timecode`,
+			hint: "Export the sequence again, or check the source of this clip.",
+			offset: unread.offset,
+			path,
+		});
 	return {
 		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
 		record,
-		...retimed(remap, shown ?? inPoint(item, place), length, fps, {
-			start: media.start,
-			length: media.length ?? mediaLength(item, remap, fps),
-		}),
+		...motion,
+		...(unread === undefined ? {} : { source: null, speedMap: null }),
 		sourceFps: media.fps,
 		name: textAt(angle, "name") || textAt(item, "name"),
 		fileName: media.fileName,
