@@ -74,3 +74,16 @@ it("[TIM83] leaves out and counts the markers of an FCPXML that the film doesn't
 	expect(file.diagnostics).toMatchObject([{ code: "INTERCHANGE_LEFT_OUT", severity: "info", line: 3 }]);
 	expect(file.diagnostics[0]?.message).toMatch(/^3 markers .*'before'$/);
 });
+
+it("[TIM8] refuses markers in nests inside nests that would fill all memory", () => {
+	const nests = Array.from(
+		{ length: 7 },
+		(_, level) =>
+			`<media id="n${level + 1}"><sequence format="r1"><spine><gap duration="9s">${`<ref-clip ref="n${level}" lane="1" duration="9s"/>`.repeat(10)}</gap></spine></sequence></media>`,
+	);
+	const media = `<media id="n0"><sequence format="r1"><spine><gap duration="1s">${marker("m", "0s")}</gap></spine></sequence></media>${nests.join("")}`;
+	const file = readText(
+		`<fcpxml version="1.11"><resources><format id="r1" frameDuration="1/25s"/>${media}</resources><project name="Film"><sequence format="r1"><spine><ref-clip ref="n7" duration="9s"/></spine></sequence></project></fcpxml>`,
+	);
+	expect(codesOf(file)).toEqual(["INTERCHANGE_TOO_LARGE"]);
+});

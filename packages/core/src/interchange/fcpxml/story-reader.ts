@@ -228,8 +228,7 @@ export class StoryReader {
 		const isWrapper = element.name === "clip" || element.name === "sync-clip";
 		const attached = storyChildren(element).filter((child) => !isWrapper || laneOf(child) !== 0);
 		const own = element.name === "gap" ? NOTHING : this.#own(element, around, start);
-		this.#count += own.clips.length;
-		if (this.#count > MOST_CLIPS) throw new TooManyClipsError();
+		this.#countUp(own.clips.length);
 		const children = attached.map((child) => {
 			const offset = timeAt(child, "offset") ?? ZERO;
 			const path = `${around.path} / ${child.name} '${attributeOf(child, "name")}'`;
@@ -243,6 +242,12 @@ export class StoryReader {
 			{ ...NOTHING, markers: markersOn(element, place, start) },
 			...children.map((child) => moved(child, by, [lane])),
 		]);
+	}
+
+	/** Nests inside nests can multiply clips and markers without end. */
+	#countUp(found: number): void {
+		this.#count += found;
+		if (this.#count > MOST_CLIPS) throw new TooManyClipsError();
 	}
 
 	/** The media that an element plays itself, in its own time. */
@@ -309,6 +314,8 @@ export class StoryReader {
 				const record = kind === "audio" ? soundRange(element, range) : range;
 				const { source, speed } = sourceWindow(element, record, start, fps);
 				const nest = { record, source, speed };
+				const markers = kind === "video" ? nestMarkers(inner.markers, nest) : [];
+				this.#countUp(markers.length);
 				return {
 					clips: inner.clips
 						.filter((laned) => laned.kind === kind)
@@ -321,7 +328,7 @@ export class StoryReader {
 					transitions: inner.transitions
 						.filter((laned) => laned.kind === kind)
 						.flatMap((laned) => nestTransitions([laned.item], nest).map((item) => ({ ...laned, item }))),
-					markers: kind === "video" ? nestMarkers(inner.markers, nest) : [],
+					markers,
 				};
 			}),
 		);

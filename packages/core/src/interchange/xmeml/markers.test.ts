@@ -87,3 +87,16 @@ it("[TIM83] leaves out and counts the markers before and after what a clip shows
 	expect(file.diagnostics).toMatchObject([{ code: "INTERCHANGE_LEFT_OUT", severity: "info", line: 4 }]);
 	expect(file.diagnostics[0]?.message).toMatch(/^2 markers .*'early'$/);
 });
+
+it("[TIM8] refuses markers in nests inside nests that would fill all memory", () => {
+	const rate = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
+	let inner = `<sequence id="s0"><name>s0</name>${rate}<duration>9</duration>${marker("m", 0)}<media/></sequence>`;
+	for (let level = 1; level < 8; level++) {
+		const clip = (sequence: string) =>
+			`<clipitem><start>0</start><end>9</end><in>0</in><out>9</out>${sequence}</clipitem>`;
+		const copies = clip(`<sequence id="s${level - 1}"/>`).repeat(9);
+		const tracks = `<track>${clip(inner)}${copies}</track>`;
+		inner = `<sequence id="s${level}"><name>s${level}</name>${rate}<duration>9</duration><media><video>${tracks}</video></media></sequence>`;
+	}
+	expect(codesOf(read(inner).file)).toEqual(["INTERCHANGE_TOO_LARGE"]);
+});

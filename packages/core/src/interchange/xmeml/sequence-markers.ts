@@ -2,6 +2,7 @@ import { ONE, type Rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf, type Nest, nestRange } from "../shape/clip-ranges.ts";
 import { type HiddenMarker, reportHiddenMarkers } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
+import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
 import { elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { gridOf, type ItemPlace } from "./read-item.ts";
@@ -60,7 +61,7 @@ export class SequenceMarkers {
 	#add(markers: readonly SequenceMarker[], nest: Nest): void {
 		for (const { element, record } of markers) {
 			const placed = nestRange(record, nest);
-			if (placed) this.#shown.push({ element, record: placed });
+			if (placed && this.#shown.push({ element, record: placed }) > MOST_CLIPS) throw new TooManyClipsError();
 		}
 	}
 
