@@ -9,6 +9,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import {
 	changesContents,
 	DEEPEST,
+	lengthInTrack,
 	mediaOf,
 	NO_TRANSITIONS,
 	type Reach,
@@ -168,7 +169,7 @@ export class CompositionReader {
 				continue;
 			}
 			const trimmed = trimmedRange(child, depth);
-			const end = trimmed ? cursor.add(lengthOf(trimmed)) : cursor;
+			const end = cursor.add(lengthInTrack(child, trimmed));
 			if (schema !== "Gap") {
 				number++;
 				const sound = this.#addItem(stack, child, trimmed, {

@@ -1,7 +1,7 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import type { ExactRange } from "../shape/model.ts";
-import { rangeOf } from "./otio-time.ts";
+import { rangeOf, secondsOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
 /** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
@@ -36,16 +36,21 @@ export function trimmedRange(item: OtioObject, depth: number): ExactRange | null
 	if (isGiven(item.source_range)) return rangeOf(item.source_range);
 	if (schemaOf(item) === "Clip") return rangeOf(mediaOf(item).available_range);
 	if (depth > DEEPEST) return null;
-	const lengths = listOf(item.children).map((child) => {
-		const trimmed = schemaOf(child) === "Transition" ? null : trimmedRange(child, depth + 1);
-		return trimmed ? lengthOf(trimmed) : ZERO;
-	});
+	const lengths = listOf(item.children).map((child) =>
+		schemaOf(child) === "Transition" ? ZERO : lengthInTrack(child, trimmedRange(child, depth + 1)),
+	);
 	const isTrack = schemaOf(item) === "Track";
 	const to = lengths.reduce(
 		(sum, length) => (isTrack ? sum.add(length) : sum.compare(length) >= 0 ? sum : length),
 		ZERO,
 	);
 	return { from: ZERO, to };
+}
+
+/** The length that an item takes in a track, also if the rest of its range isn't usable, so that what follows stays in its place. */
+export function lengthInTrack(item: OtioObject, trimmed: ExactRange | null): Rational {
+	const length = trimmed ? lengthOf(trimmed) : secondsOf(objectOf(item.source_range).duration);
+	return length && length.s > 0n ? length : ZERO;
 }
 
 /** The product of an item's time warps [TIM43]. */

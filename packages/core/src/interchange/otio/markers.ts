@@ -3,7 +3,15 @@ import { lengthOf, type Nest, nestRange } from "../shape/clip-ranges.ts";
 import { type HiddenMarker, reportHiddenMarkers } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
-import { changesContents, DEEPEST, NO_TRANSITIONS, speeded, speedOf, trimmedRange } from "./item-range.ts";
+import {
+	changesContents,
+	DEEPEST,
+	lengthInTrack,
+	NO_TRANSITIONS,
+	speeded,
+	speedOf,
+	trimmedRange,
+} from "./item-range.ts";
 import { rangeOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, schemaOf, textOf, visitObjects } from "./parse-otio.ts";
 
@@ -36,12 +44,12 @@ export function markersOf(
 		if (nests.length > DEEPEST) return;
 		let cursor = ZERO;
 		for (const child of listOf(owner.children)) {
-			const trimmed = schemaOf(child) === "Transition" ? null : trimmedRange(child, nests.length);
-			if (trimmed === null) continue;
+			if (schemaOf(child) === "Transition") continue;
+			const trimmed = trimmedRange(child, nests.length);
 			// A track without a range of its own ends where its markers do.
 			const isOpen = owner === composition && schemaOf(child) === "Track" && !changesContents(child);
-			visit(child, isOpen ? nests : [nestOf(child, trimmed, cursor), ...nests]);
-			if (schemaOf(owner) === "Track") cursor = cursor.add(lengthOf(trimmed));
+			if (trimmed) visit(child, isOpen ? nests : [nestOf(child, trimmed, cursor), ...nests]);
+			if (schemaOf(owner) === "Track") cursor = cursor.add(lengthInTrack(child, trimmed));
 		}
 	};
 	const trimmed = changesContents(composition) ? trimmedRange(composition, 0) : null;
