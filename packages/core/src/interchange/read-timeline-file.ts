@@ -76,7 +76,7 @@ function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 		log.push({
 			code: "INTERCHANGE_TOO_LARGE",
 			severity: "error",
-			message: `with everything nested in it, the timeline has more than ${MOST_CLIPS} clips`,
+			message: `with everything nested in it, the timeline has more than ${MOST_CLIPS} clips or markers`,
 			hint: "Export the cut in parts, or without nested sequences.",
 			offset: null,
 		});

@@ -7,14 +7,15 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
-import type { InterchangeMarker } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
 import type { XmlSelection } from "../xml/parse-xml.ts";
-import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementsIn } from "../xml/xml-element.ts";
 import { Resources, timeAt } from "./fcpxml-file.ts";
 import { layersOfLanes } from "./story-layers.ts";
+import { markersOf } from "./story-markers.ts";
 import { CLIP_ELEMENTS, StoryReader } from "./story-reader.ts";
 
 /** Parts of a file that say nothing about the cut, and make up most of the file. */
@@ -25,30 +26,6 @@ const UNUSED = new Set(
 );
 
 const SELECTION: XmlSelection = { isRead: (name) => !UNUSED.has(name), isKept: () => true };
-
-/** Markers on clips of the main storyline, which are in the clip's own time. */
-function markersOf(
-	sequence: XmlElement,
-	start: Rational,
-	lineOf: (offset: number) => number,
-): InterchangeMarker[] {
-	return (childOf(sequence, "spine")?.children ?? []).flatMap((element) => {
-		const offset = timeAt(element, "offset") ?? ZERO;
-		const own = timeAt(element, "start") ?? ZERO;
-		return element.children.flatMap((child) => {
-			if (child.name !== "marker" && child.name !== "chapter-marker") return [];
-			const at = (timeAt(child, "start") ?? own).sub(own).add(offset).sub(start);
-			return [
-				{
-					name: attributeOf(child, "value"),
-					comment: attributeOf(child, "note"),
-					record: { from: at, to: at.add(timeAt(child, "duration") ?? ZERO) },
-					line: lineOf(child.offset),
-				},
-			];
-		});
-	});
-}
 
 /** Reads Final Cut Pro X's FCPXML, versions 1.5 to 1.14, as Final Cut and Resolve write it [TIM30–TIM36]. */
 export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
@@ -69,7 +46,12 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 	const fps = chosen && resources.rateOf(attributeOf(chosen.element, "format"));
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
 	if (!root || !chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
-	const start = timeAt(chosen.element, "tcStart") ?? ZERO;
+	const written = attributeOf(chosen.element, "tcStart");
+	const start = written === "" ? ZERO : timeAt(chosen.element, "tcStart");
+	if (start === null) {
+		reportNoStart(log, `project '${chosen.name}' / sequence@tcStart`, written, chosen.element.offset);
+		return { sequences, timeline: null, counts: tally.finish(total) };
+	}
 	const story = new StoryReader(resources, log, tally).sequence(
 		chosen.element,
 		fps,
@@ -91,7 +73,7 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 		start: start.mul(fps),
 		dropFrame: attributeOf(chosen.element, "tcFormat") === "DF",
 		tracks: tracksOf(layers, tally, log),
-		markers: markersOf(chosen.element, start, (offset) => log.lineOf(offset)),
+		markers: markersOf(story.markers, chosen.element, start, log),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };

@@ -1,15 +1,17 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { isEmpty, nestClips, nestTransitions } from "../shape/clip-ranges.ts";
+import { nestClips, nestTransitions } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { attributeOf, childOf, type XmlElement } from "../xml/xml-element.ts";
+import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";
 import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip, LanedTransition } from "./story-layers.ts";
+import { markersOn, nestMarkers, type StoryMarker, TRANSITION_START } from "./story-markers.ts";
 
 /** Elements that stand for clips [TIM3]. */
 export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
@@ -19,13 +21,17 @@ export const CLIP_ELEMENTS: ReadonlySet<string> = new Set(
 /** Elements that hold a place in a storyline. */
 const STORY_ELEMENTS = new Set([...CLIP_ELEMENTS, "gap", "audition", "spine"]);
 
-/** Clips and transitions in the time of what contains them. */
+/** Attributes that say where an element is and what it plays. */
+const TIMES = ["offset", "start", "duration", "audioStart", "audioDuration"];
+
+/** Clips, transitions and markers in the time of what contains them. */
 interface Story {
 	readonly clips: readonly LanedClip[];
 	readonly transitions: readonly LanedTransition[];
+	readonly markers: readonly StoryMarker[];
 }
 
-const NOTHING: Story = { clips: [], transitions: [] };
+const NOTHING: Story = { clips: [], transitions: [], markers: [] };
 
 /** The surroundings of an element. */
 interface Around {
@@ -59,10 +65,11 @@ function enabledKinds(srcEnable: string): ReadonlySet<TrackKind> {
 	return new Set(["video", "audio"] as const);
 }
 
-function ofKinds({ clips, transitions }: Story, kinds: ReadonlySet<TrackKind>): Story {
+function ofKinds({ clips, transitions, markers }: Story, kinds: ReadonlySet<TrackKind>): Story {
 	return {
 		clips: clips.filter(({ kind }) => kinds.has(kind)),
 		transitions: transitions.filter(({ kind }) => kinds.has(kind)),
+		markers,
 	};
 }
 
@@ -70,11 +77,12 @@ function joined(stories: readonly Story[]): Story {
 	return {
 		clips: stories.flatMap(({ clips }) => clips),
 		transitions: stories.flatMap(({ transitions }) => transitions),
+		markers: stories.flatMap(({ markers }) => markers),
 	};
 }
 
 /** Moves a story into the time around it, and below its lanes. */
-function moved({ clips, transitions }: Story, by: Rational, lanes: readonly number[]): Story {
+function moved({ clips, transitions, markers }: Story, by: Rational, lanes: readonly number[]): Story {
 	const shift = ({ from, to }: ExactRange) => ({ from: from.add(by), to: to.add(by) });
 	return {
 		clips: clips.map((laned) => ({
@@ -87,6 +95,7 @@ function moved({ clips, transitions }: Story, by: Rational, lanes: readonly numb
 			lanes: [...lanes, ...laned.lanes],
 			item: { ...laned.item, record: shift(laned.item.record) },
 		})),
+		markers: markers.map((marker) => ({ ...marker, record: shift(marker.record) })),
 	};
 }
 
@@ -120,31 +129,31 @@ export class StoryReader {
 	/** @param start - the time of its beginning. */
 	#spine(spine: XmlElement, fps: Rational, path: string, start: Rational): Story {
 		const elements = spine.children.filter(({ name }) => STORY_ELEMENTS.has(name) || name === "transition");
+		const places = this.#placesOf(elements, start);
+		const transitionAt = (at: number) => (elements[at]?.name === "transition" ? (places[at] ?? null) : null);
 		const transitions: LanedTransition[] = [];
-		for (const element of elements) {
-			if (element.name !== "transition") continue;
-			const from = timeAt(element, "offset");
-			const duration = timeAt(element, "duration");
-			if (!from || !duration || duration.s <= 0n) continue;
-			const item = {
-				record: { from, to: from.add(duration) },
-				name: attributeOf(element, "name"),
-				type: "dissolve" as const,
-				line: this.#log.lineOf(element.offset),
-			};
-			for (const kind of ["video", "audio"] as const) transitions.push({ lanes: [], kind, item });
-		}
-		let cursor = start;
-		let number = 0;
+		const markers: StoryMarker[] = [];
 		const stories: Story[] = [];
+		let number = 0;
 		for (const [at, element] of elements.entries()) {
-			if (element.name === "transition") continue;
+			const place = places[at];
+			if (!place) continue;
+			if (element.name === "transition") {
+				const item = {
+					record: place,
+					name: attributeOf(element, "name"),
+					type: "dissolve" as const,
+					line: this.#log.lineOf(element.offset),
+				};
+				for (const kind of ["video", "audio"] as const) transitions.push({ lanes: [], kind, item });
+				markers.push(...markersOn(element, place, TRANSITION_START));
+				continue;
+			}
 			number++;
-			const offset = timeAt(element, "offset") ?? cursor;
-			const end = offset.add(this.#durationOf(element) ?? ZERO);
+			const { from: offset, to: end } = place;
 			// A neighbouring transition reaches beyond the cut on both sides [TIM36].
-			const before = rangeOfTransition(elements[at - 1]);
-			const after = rangeOfTransition(elements[at + 1]);
+			const before = transitionAt(at - 1);
+			const after = transitionAt(at + 1);
 			const head = before && before.to.compare(offset) >= 0 ? positive(offset.sub(before.from)) : ZERO;
 			const tail = after && after.from.compare(end) <= 0 ? positive(after.to.sub(end)) : ZERO;
 			stories.push(
@@ -158,9 +167,26 @@ export class StoryReader {
 					lane: null,
 				}),
 			);
-			cursor = end;
 		}
-		return joined([...stories, { clips: [], transitions }]);
+		return joined([...stories, { ...NOTHING, transitions, markers }]);
+	}
+
+	/** The places of a storyline's elements: one after the other, unless they say otherwise [TIM31]. Null for a transition without a length. */
+	#placesOf(elements: readonly XmlElement[], start: Rational): (ExactRange | null)[] {
+		let cursor = start;
+		return elements.map((element, at) => {
+			const duration = this.#durationOf(element) ?? ZERO;
+			if (element.name !== "transition") {
+				const from = timeAt(element, "offset") ?? cursor;
+				cursor = from.add(duration);
+				return { from, to: cursor };
+			}
+			if (duration.s <= 0n) return null;
+			// On the cut in its middle; at an end of the storyline, inside it.
+			const part = at === 0 ? 0 : at === elements.length - 1 ? 1 : 0.5;
+			const from = timeAt(element, "offset") ?? cursor.sub(duration.mul(part));
+			return { from, to: from.add(duration) };
+		});
 	}
 
 	#durationOf(element: XmlElement): Rational | null {
@@ -187,6 +213,13 @@ export class StoryReader {
 			if (!active) return NOTHING;
 			return this.#element(active, { ...around, lane: around.lane ?? laneOf(element) });
 		}
+		const wrong = TIMES.find((name) => attributeOf(element, name) !== "" && timeAt(element, name) === null);
+		if (wrong !== undefined) {
+			for (const inside of elementsIn(element.children))
+				if (CLIP_ELEMENTS.has(inside.name)) this.#tally.count(inside, "refused");
+			const value = quote(attributeOf(element, wrong));
+			return this.#refuse(element, around.path, `has the ${wrong} '${value}', which isn't a time`);
+		}
 		const lane = around.lane ?? laneOf(element);
 		if (element.name === "spine")
 			return moved(this.#spine(element, around.fps, around.path, ZERO), around.offset, [lane]);
@@ -195,16 +228,26 @@ export class StoryReader {
 		const isWrapper = element.name === "clip" || element.name === "sync-clip";
 		const attached = storyChildren(element).filter((child) => !isWrapper || laneOf(child) !== 0);
 		const own = element.name === "gap" ? NOTHING : this.#own(element, around, start);
-		this.#count += own.clips.length;
-		if (this.#count > MOST_CLIPS) throw new TooManyClipsError();
+		this.#countUp(own.clips.length);
 		const children = attached.map((child) => {
-			const offset = timeAt(child, "offset") ?? start;
+			const offset = timeAt(child, "offset") ?? ZERO;
 			const path = `${around.path} / ${child.name} '${attributeOf(child, "name")}'`;
 			const name = attributeOf(element, "name") || around.name;
 			return this.#element(child, { ...around, path, name, offset, head: ZERO, tail: ZERO, lane: null });
 		});
 		const by = around.offset.sub(start);
-		return joined([moved(own, by, [lane, 0]), ...children.map((child) => moved(child, by, [lane]))]);
+		const place = { from: around.offset, to: around.offset.add(this.#durationOf(element) ?? ZERO) };
+		return joined([
+			moved(own, by, [lane, 0]),
+			{ ...NOTHING, markers: markersOn(element, place, start) },
+			...children.map((child) => moved(child, by, [lane])),
+		]);
+	}
+
+	/** Nests inside nests can multiply clips and markers without end. */
+	#countUp(found: number): void {
+		this.#count += found;
+		if (this.#count > MOST_CLIPS) throw new TooManyClipsError();
 	}
 
 	/** The media that an element plays itself, in its own time. */
@@ -271,6 +314,8 @@ export class StoryReader {
 				const record = kind === "audio" ? soundRange(element, range) : range;
 				const { source, speed } = sourceWindow(element, record, start, fps);
 				const nest = { record, source, speed };
+				const markers = kind === "video" ? nestMarkers(inner.markers, nest) : [];
+				this.#countUp(markers.length);
 				return {
 					clips: inner.clips
 						.filter((laned) => laned.kind === kind)
@@ -283,6 +328,7 @@ export class StoryReader {
 					transitions: inner.transitions
 						.filter((laned) => laned.kind === kind)
 						.flatMap((laned) => nestTransitions([laned.item], nest).map((item) => ({ ...laned, item }))),
+					markers,
 				};
 			}),
 		);
@@ -303,8 +349,9 @@ export class StoryReader {
 			const angle = angles.find((candidate) => attributeOf(candidate, "angleID") === id);
 			const kinds = enabledKinds(attributeOf(source, "srcEnable"));
 			if (!angle || kinds.size === 0) return [];
-			const { clips, transitions } = ofKinds(story(angle), kinds);
-			return [{ clips: withSilentRoles(clips, source), transitions }];
+			const played = ofKinds(story(angle), kinds);
+			const markers = kinds.has("video") ? played.markers : [];
+			return [{ ...played, clips: withSilentRoles(played.clips, source), markers }];
 		});
 		this.#open.pop();
 		return joined(stories);
@@ -319,11 +366,11 @@ export class StoryReader {
 				`names '${attributeOf(element, "ref")}', which the file doesn't have`,
 			);
 		if (clips.length === 0) this.#tally.count(element, place.isOff ? "disabled" : "flattened");
-		return { clips, transitions: [] };
+		return { ...NOTHING, clips };
 	}
 
 	#refuse(element: XmlElement, path: string, fault: string, hint = "Export the project again."): Story {
-		this.#tally.count(element, "refused");
+		if (CLIP_ELEMENTS.has(element.name)) this.#tally.count(element, "refused");
 		this.#log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
@@ -334,15 +381,6 @@ export class StoryReader {
 		});
 		return NOTHING;
 	}
-}
-
-function rangeOfTransition(element: XmlElement | undefined): ExactRange | null {
-	if (element?.name !== "transition") return null;
-	const from = timeAt(element, "offset");
-	const duration = timeAt(element, "duration");
-	if (!from || !duration) return null;
-	const range = { from, to: from.add(duration) };
-	return isEmpty(range) ? null : range;
 }
 
 function positive(length: Rational): Rational {

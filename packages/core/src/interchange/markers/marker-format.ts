@@ -7,7 +7,7 @@ const START = 4_000;
 const PREMIERE_HEADER = /^\s*"?Marker Name"?[\t,]/i;
 
 /** A user, a timecode or frame, a track, a color and a comment. */
-const AVID_ROW = /^[^\t\r\n]*\t(?:\d+|\d{1,2}:\d\d:\d\d[:;]\d\d)\t(?:V|A|TC|D)\d*\t[A-Za-z ]+\t/;
+const AVID_ROW = /^[^\t\r\n]*\t(?:\d+|\d{1,2}[:;]\d\d[:;]\d\d[:;]\d\d)\t(?:V|A|TC|D)\d*\t[A-Za-z ]+\t/;
 
 /** Resolve's line for a marker: `note |C:ResolveColorBlue |M:name |D:1`. */
 export interface ResolveNote {
@@ -41,6 +41,6 @@ export function resolveNote(line: string): ResolveNote | null {
 export function markerFormat(text: string): MarkerFormat | null {
 	const start = text.slice(0, START);
 	if (PREMIERE_HEADER.test(start)) return "premiere-markers";
-	if (AVID_ROW.test(start.trimStart())) return "avid-markers";
+	if (AVID_ROW.test(start.replace(/^(?:[\t ]*[\r\n])+/, ""))) return "avid-markers";
 	return start.split(/\r\n|\r|\n/).some((line) => resolveNote(line) !== null) ? "resolve-markers" : null;
 }

@@ -58,6 +58,15 @@ describe("[TIM64] a list of markers", () => {
 		expect(markersOf(list, "29.97")).toEqual(["01:01:00;02|||Harbour|"]);
 	});
 
+	it("is Avid's with drop-frame timecodes of semicolons, and without a user", () => {
+		const list = "\n\t01;01;00;02\tTC1\tMagenta\tRights?\t1\nanna\t01;01:00:03\tV10\tLight Blue\tb\t\n";
+		expect(read(list, "29.97")?.format).toBe("avid-markers");
+		expect(markersOf(list, "29.97")).toEqual([
+			"01:01:00;02|TC1|Magenta||Rights?",
+			"01:01:00;03|V10|Light Blue||b",
+		]);
+	});
+
 	it("is Resolve's by the notes below its events", () => {
 		const event = "001  001      V     C        01:00:03:05 01:00:03:06 01:00:03:05 01:00:03:06  \n";
 		const list = `${RESOLVE}${event} Ask Getty |C:ResolveColorBlue |M:Marker 1 |D:50\n\n`;

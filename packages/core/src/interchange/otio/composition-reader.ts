@@ -1,4 +1,4 @@
-import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import { fileNameOf } from "../../text/file-name.ts";
 import { lengthOf, type Nest, nestClips, nestTransitions } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
@@ -6,21 +6,21 @@ import { pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
+import {
+	changesContents,
+	DEEPEST,
+	lengthInTrack,
+	mediaOf,
+	NO_TRANSITIONS,
+	type Reach,
+	speeded,
+	speedOf,
+	trimmedRange,
+} from "./item-range.ts";
+import { rateOfTime, secondsOf } from "./otio-time.ts";
 import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
-/** The deepest nesting of compositions that is read; JSON can nest deeper than any timeline. */
-const DEEPEST = 100;
-
 const UNUSABLE_RANGE = "has no usable source range";
-
-/** How far an item's transitions reach beyond it on both sides. */
-interface Reach {
-	readonly head: Rational;
-	readonly tail: Rational;
-}
-
-const NO_TRANSITIONS: Reach = { head: ZERO, tail: ZERO };
 
 /** The range in which an item plays, with the transitions on both sides. */
 interface ItemPlace extends Reach {
@@ -55,22 +55,6 @@ function nestKey({ name, nest: { record } }: NestedSound): string {
 	return JSON.stringify([name, record.from.toFraction(), record.to.toFraction()]);
 }
 
-/** The media that a clip plays now. */
-function mediaOf(clip: OtioObject): OtioObject {
-	const references = objectOf(clip.media_references);
-	const key = textOf(clip.active_media_reference_key) || "DEFAULT_MEDIA";
-	return objectOf(clip.media_reference ?? references[key]);
-}
-
-function isGiven(value: unknown): boolean {
-	return value !== undefined && value !== null;
-}
-
-/** Whether a composition may play other than all of its contents at their speed. */
-function changesContents({ source_range, effects }: OtioObject): boolean {
-	return isGiven(source_range) || listOf(effects).length > 0;
-}
-
 /** Reads stacks and tracks into layers, in seconds from their beginning [TIM41–TIM44]. */
 export class CompositionReader {
 	readonly #log: InterchangeLog;
@@ -93,7 +77,7 @@ export class CompositionReader {
 	layersOf(composition: OtioObject, kind: TrackKind, path: string, depth = 0): Layer[] {
 		const layers = this.#contentsOf(composition, kind, path, depth);
 		if (!changesContents(composition)) return layers;
-		const trimmed = this.#trimmed(composition, depth);
+		const trimmed = trimmedRange(composition, depth);
 		if (trimmed === null) {
 			this.#refuse(composition, path, UNUSABLE_RANGE);
 			return [];
@@ -129,7 +113,7 @@ export class CompositionReader {
 			}
 			// A clip in a stack is a track with nothing else.
 			const stack = new LayerStack(this.#count);
-			const trimmed = this.#trimmed(child, 0);
+			const trimmed = trimmedRange(child, 0);
 			const record = { from: ZERO, to: trimmed ? lengthOf(trimmed) : ZERO };
 			const place = { record, ...NO_TRANSITIONS, path: childPath, kind, depth };
 			const sound = this.#addItem(stack, child, trimmed, place);
@@ -184,8 +168,8 @@ export class CompositionReader {
 					});
 				continue;
 			}
-			const trimmed = this.#trimmed(child, depth);
-			const end = trimmed ? cursor.add(lengthOf(trimmed)) : cursor;
+			const trimmed = trimmedRange(child, depth);
+			const end = cursor.add(lengthInTrack(child, trimmed));
 			if (schema !== "Gap") {
 				number++;
 				const sound = this.#addItem(stack, child, trimmed, {
@@ -217,7 +201,11 @@ export class CompositionReader {
 		place: ItemPlace,
 	): NestedSound | null {
 		const schema = schemaOf(item);
-		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") return null;
+		if (schema === "Gap" || schema === "Transition") return null;
+		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") {
+			this.#refuse(item, place.path, `is a '${schema}', which ox can't read`);
+			return null;
+		}
 		if (trimmed === null) {
 			this.#refuse(item, place.path, UNUSABLE_RANGE);
 			return null;
@@ -280,37 +268,10 @@ export class CompositionReader {
 		};
 	}
 
-	/** The part of an item that plays, in its own time; null if unknown. */
-	#trimmed(item: OtioObject, depth: number): ExactRange | null {
-		if (isGiven(item.source_range)) return rangeOf(item.source_range);
-		if (schemaOf(item) === "Clip") return rangeOf(mediaOf(item).available_range);
-		if (depth > DEEPEST) return null;
-		const lengths = listOf(item.children).map((child) =>
-			schemaOf(child) === "Transition" ? ZERO : this.#lengthOf(child, depth + 1),
-		);
-		const isTrack = schemaOf(item) === "Track";
-		const to = lengths.reduce(
-			(sum, length) => (isTrack ? sum.add(length) : sum.compare(length) >= 0 ? sum : length),
-			ZERO,
-		);
-		return { from: ZERO, to };
-	}
-
-	#lengthOf(item: OtioObject, depth: number): Rational {
-		const trimmed = this.#trimmed(item, depth);
-		return trimmed ? lengthOf(trimmed) : ZERO;
-	}
-
-	/** The product of an item's time warps [TIM43]. */
+	/** The speed of an item; warns of effects that don't describe it. */
 	#speedOf(item: OtioObject, path: string): Rational {
-		let speed: Rational = ONE;
-		for (const effect of listOf(item.effects)) {
-			if (effect.enabled === false) continue;
-			const schema = schemaOf(effect);
-			if (schema === "FreezeFrame") return ZERO;
-			const scalar = typeof effect.time_scalar === "number" ? parseDecimal(effect.time_scalar) : null;
-			if (schema === "LinearTimeWarp" && scalar !== null) speed = speed.mul(scalar);
-			else if (schema === "TimeEffect")
+		for (const effect of listOf(item.effects))
+			if (schemaOf(effect) === "TimeEffect" && effect.enabled !== false)
 				this.#log.push({
 					code: "INTERCHANGE_SPEED_UNKNOWN",
 					severity: "warning",
@@ -319,8 +280,7 @@ export class CompositionReader {
 					offset: this.#offsetOf(effect),
 					path,
 				});
-		}
-		return speed;
+		return speedOf(item);
 	}
 
 	#refuse(item: OtioObject, path: string, fault: string): void {
@@ -347,18 +307,4 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 		(at > 0 && secondsOf(transition?.in_offset)) || ZERO,
 		(at < children.length - 1 && secondsOf(transition?.out_offset)) || ZERO,
 	];
-}
-
-/** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
-function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: Reach): ExactRange {
-	if (speed === ONE && head === ZERO && tail === ZERO) return trimmed;
-	const { from, to } = trimmed;
-	if (speed.equals(ZERO)) return { from, to: from };
-	const rate = speed.abs();
-	const played = from.add(to.sub(from).mul(rate));
-	const isBackwards = speed.compare(ZERO) < 0;
-	return {
-		from: from.sub((isBackwards ? tail : head).mul(rate)),
-		to: played.add((isBackwards ? head : tail).mul(rate)),
-	};
 }

@@ -14,6 +14,7 @@ type ParsedOtio =
 			readonly timelines: readonly OtioObject[];
 			/** The number of clips in the file. */
 			readonly clips: number;
+			readonly hasMarkers: boolean;
 			readonly offsetOf: (object: OtioObject) => number;
 	  }
 	| JsonFault;
@@ -70,6 +71,7 @@ export function parseOtio(text: string): ParsedOtio {
 	if ("fault" in parsed) return parsed;
 	let root: OtioObject | undefined;
 	let clips = 0;
+	let hasMarkers = false;
 	let number = 0;
 	const timelines: OtioObject[] = [];
 	// The place of each object among all that have a schema.
@@ -80,12 +82,13 @@ export function parseOtio(text: string): ParsedOtio {
 		const schema = typeof object.OTIO_SCHEMA === "string" ? knownSchema(object.OTIO_SCHEMA) : null;
 		if (schema?.name === "Clip") clips++;
 		else if (schema?.name === "Timeline") timelines.push(object);
+		else if (schema?.name === "Marker") hasMarkers = true;
 		if (schema?.isPlaced) placed.set(object, number);
 		number++;
 		return false;
 	});
 	const offsets = schemaOffsets(text, number);
-	return { root, timelines, clips, offsetOf: (object) => offsets[placed.get(object) ?? -1] ?? 0 };
+	return { root, timelines, clips, hasMarkers, offsetOf: (object) => offsets[placed.get(object) ?? -1] ?? 0 };
 }
 
 /** Offsets of the keys of schemas, in the text's order; the same text inside a string has a backslash before its end. */

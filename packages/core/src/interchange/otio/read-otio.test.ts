@@ -279,6 +279,29 @@ describe("readOtio", () => {
 		expect(linesOf(file)).toEqual(["V1", "  0-3 4..10 x2 a", "  3-8 100..110 x2 b"]);
 	});
 
+	it("[TIM42] leaves what follows a clip without a usable start in its place, also around a nest", () => {
+		const lost = { ...range(0, 10), start_time: time(0, Number.NaN) };
+		const marker = { OTIO_SCHEMA: "Marker.2", name: "m", marked_range: range(3, 1) };
+		const inner = [clip("x", 5, 10, { source_range: lost }), clip("a", 0, 10, { markers: [marker] })];
+		const text = JSON.stringify(timeline([track([stack([track(inner)]), clip("b", 0, 10)])])).replace(
+			'"value":0,"rate":null',
+			'"value":NaN,"rate":24',
+		);
+		const file = readText(text);
+		expect(linesOf(file)).toEqual(["V1", "  10-20 0..10 a", "  20-30 0..10 b"]);
+		expect(file.timeline?.markers.map(({ record }) => record.from.mul(24).toFraction())).toEqual(["13"]);
+		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+	});
+
+	it("names an item of a kind that it doesn't know, which keeps its place", () => {
+		const foreign = { OTIO_SCHEMA: "Scene.3", name: "Sc 4", source_range: range(0, 24) };
+		const file = read(timeline([track([clip("a", 0, 10), foreign, clip("b", 0, 10)])]));
+		expect(linesOf(file)).toEqual(["V1", "  0-10 0..10 a", "  34-44 0..10 b"]);
+		expect(file.diagnostics).toMatchObject([
+			{ code: "INTERCHANGE_CLIP_REFUSED", message: expect.stringContaining("'Sc 4' is a 'Scene'") },
+		]);
+	});
+
 	it("moves a track's markers with its range", () => {
 		const markers = [{ OTIO_SCHEMA: "Marker.2", name: "m", marked_range: range(9, 1) }];
 		const file = read(timeline([track([clip("a", 0, 10)], { source_range: range(8, 2), markers })]));

@@ -6,20 +6,13 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import { tracksOf } from "../shape/layers.ts";
-import type { InterchangeMarker } from "../shape/model.ts";
 import { CompositionReader } from "./composition-reader.ts";
-import { rangeOf, rateOfTime, secondsOf } from "./otio-time.ts";
-import {
-	listOf,
-	type OtioObject,
-	objectOf,
-	parseOtio,
-	schemaOf,
-	textOf,
-	visitObjects,
-} from "./parse-otio.ts";
+import { markersOf } from "./markers.ts";
+import { rateOfTime, secondsOf } from "./otio-time.ts";
+import { type OtioObject, objectOf, parseOtio, schemaOf, textOf, visitObjects } from "./parse-otio.ts";
 
 /** An object with a place in the film, at the timeline's rate; media and markers may have rates of their own. */
 const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
@@ -43,29 +36,7 @@ function rateIn(timeline: OtioObject): Rational | null {
 	return trimmed ?? first;
 }
 
-/** Markers of the timeline and its tracks, which are in the time of what they are on, before it is trimmed. */
-function markersOf(stack: OtioObject, lineOf: (object: OtioObject) => number): InterchangeMarker[] {
-	const startOf = (owner: OtioObject) => rangeOf(owner.source_range)?.from ?? ZERO;
-	return [stack, ...listOf(stack.children)].flatMap((owner) => {
-		const start = owner === stack ? startOf(stack) : startOf(stack).add(startOf(owner));
-		return listOf(owner.markers).flatMap((marker) => {
-			const marked = rangeOf(marker.marked_range);
-			const note = objectOf(objectOf(marker.metadata).Resolve_OTIO).Note;
-			if (marked === null) return [];
-			const record = { from: marked.from.sub(start), to: marked.to.sub(start) };
-			return [
-				{
-					name: textOf(marker.name),
-					comment: textOf(marker.comment) || textOf(note),
-					record,
-					line: lineOf(marker),
-				},
-			];
-		});
-	});
-}
-
-/** Reads OpenTimelineIO, as Resolve, Premiere and its own tools write it [TIM40–TIM44]. */
+/** Reads OpenTimelineIO, as Resolve, Premiere and its own tools write it [TIM40–TIM44, TIM83]. */
 export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput) => {
 	const parsed = parseOtio(text);
 	if ("fault" in parsed) {
@@ -78,7 +49,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
-	const { root, timelines, clips: total, offsetOf } = parsed;
+	const { root, timelines, clips: total, hasMarkers, offsetOf } = parsed;
 	const isBare = timelines.length === 0 && root && /^(?:Stack|Track)$/.test(schemaOf(root));
 	const entries = (isBare ? [root] : timelines).map((element) => ({
 		name: textOf(element.name),
@@ -92,6 +63,13 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	if (chosen && !fps) reportNoRate(log, chosen, offsetOf(chosen.element));
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const { element, name } = chosen;
+	const { global_start_time: written = null } = element;
+	const start = written === null ? ZERO : secondsOf(written);
+	if (start === null) {
+		const path = `timeline '${name}' / global_start_time`;
+		reportNoStart(log, path, JSON.stringify(written), offsetOf(element));
+		return { sequences, timeline: null, counts: tally.finish(total) };
+	}
 	const composition = objectOf(isBare ? element : element.tracks);
 	const layers = new CompositionReader(log, tally, offsetOf).layersOf(
 		composition,
@@ -101,10 +79,10 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	const timeline = {
 		name,
 		fps,
-		start: (secondsOf(element.global_start_time) ?? ZERO).mul(fps),
+		start: start.mul(fps),
 		dropFrame: false,
 		tracks: tracksOf(layers, tally, log),
-		markers: markersOf(composition, (object) => log.lineOf(offsetOf(object))),
+		markers: hasMarkers ? markersOf(composition, log, offsetOf) : [],
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };

@@ -37,7 +37,7 @@ interface SessionMarker {
 /** A session's text, divided into its lists. */
 export interface SessionText {
 	/** By the name in the first lines, such as `SAMPLE RATE`. */
-	readonly header: ReadonlyMap<string, string>;
+	readonly header: ReadonlyMap<string, { readonly value: string; readonly offset: number }>;
 	/** The source file of each clip in the clip list. */
 	readonly fileOfClip: ReadonlyMap<string, string>;
 	/** The folder of each file in the file list. */
@@ -45,6 +45,10 @@ export interface SessionText {
 	/** Null if the text was exported without its tracks. */
 	readonly tracks: readonly SessionTrack[] | null;
 	readonly markers: readonly SessionMarker[];
+	/** Rows of the clip list; null if the text was exported without it. */
+	readonly numClips: number | null;
+	/** The track that the text ends in, with the offset of its last line: a whole one has an empty line after it. */
+	readonly openTrack: { readonly name: string; readonly offset: number } | null;
 }
 
 type Section = "header" | "files" | "clips" | "tracks" | "markers" | "other";
@@ -80,7 +84,7 @@ interface OpenTrack {
 
 /** Divides a session's text into its lists [TIM53]. */
 export function parseSession(lines: TextLines): SessionText {
-	const header = new Map<string, string>();
+	const header = new Map<string, { value: string; offset: number }>();
 	const fileOfClip = new Map<string, string>();
 	const folderOfFile = new Map<string, string>();
 	const markers: SessionMarker[] = [];
@@ -88,6 +92,7 @@ export function parseSession(lines: TextLines): SessionText {
 	let section: Section = "header";
 	let columns: readonly string[] | null = null;
 	let numRows = 0;
+	let numClips: number | null = null;
 	for (let at = 0; at < lines.count; at++) {
 		const raw = lineAt(lines, at);
 		const line = raw.trim();
@@ -97,12 +102,13 @@ export function parseSession(lines: TextLines): SessionText {
 			section = next;
 			columns = null;
 			if (section === "tracks") tracks ??= [];
+			if (section === "clips") numClips ??= 0;
 			continue;
 		}
 		const offset = lines.starts[at] ?? 0;
 		if (section === "header") {
 			const [key = "", ...values] = cellsOf(raw);
-			if (key.endsWith(":")) header.set(key.slice(0, -1), values.join(" "));
+			if (key.endsWith(":")) header.set(key.slice(0, -1), { value: values.join(" "), offset });
 		} else if (section === "tracks" && tracks !== null) {
 			const row = readTrackLine(raw, offset, tracks);
 			if (row && ++numRows > MOST_CLIPS) throw new TooManyClipsError();
@@ -112,12 +118,16 @@ export function parseSession(lines: TextLines): SessionText {
 			else if (section === "markers") markers.push(markerOf(cells, columns, offset));
 			else {
 				const [name = "", value = ""] = cells;
+				if (numClips !== null && section === "clips") numClips++;
 				const names = section === "clips" ? fileOfClip : folderOfFile;
 				if (value !== "" && !names.has(name)) names.set(name, value);
 			}
 		}
 	}
-	return { header, fileOfClip, folderOfFile, tracks, markers };
+	const last = section === "tracks" ? tracks?.at(-1) : undefined;
+	const isOpen = last && (last.columns === null || lineAt(lines, lines.count - 1).trim() !== "");
+	const openTrack = isOpen ? { name: last.name, offset: lines.starts[lines.count - 1] ?? 0 } : null;
+	return { header, fileOfClip, folderOfFile, tracks, markers, numClips, openTrack };
 }
 
 /** Reads a line of the track list. @returns whether it is a row of a track. */

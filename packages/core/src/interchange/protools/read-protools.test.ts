@@ -211,6 +211,27 @@ describe("readProTools", () => {
 		expect(file.timeline).toMatchObject({ dropFrame: true });
 	});
 
+	it("[TIM54] counts 59.94 drop-frame, which skips four labels a minute, also without semicolons", () => {
+		const rows = [{ name: "Rain", start: "01:00:59:58", end: "01:02:00:04" }];
+		const file = readText(
+			sessionText([{ name: "FX", rows }], { format: "59.94 Drop Frame", start: "01:00:00;00" }),
+		);
+		// 60 × 60 − 2 = 3598, and 2 × 3600 + 4 − 2 × 4 = 7196.
+		expect(linesOf(file)).toEqual(["A1", "  3598-7196 ? Rain ch1"]);
+	});
+
+	it.each(["30 Drop Frame", "30 Drop", "60 Drop Frame", "119.88 Drop Frame", "25 Drop"])(
+		"[TIM54] refuses %s, because such labels would count as others",
+		(format) => {
+			const rows = [{ name: "Rain", start: "01:01:00;02", end: "01:02:00;02" }];
+			const file = readText(sessionText([{ name: "FX", rows }], { format, start: "01:00:00;00" }));
+			expect(file).toMatchObject({ timeline: null, counts: { total: 1, refused: 1 } });
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_RATE", severity: "error", message: expect.stringContaining(`'${format}'`) },
+			]);
+		},
+	);
+
 	it("[TIM54] finds the rate of feet from the markers, and says if it can't", () => {
 		const rows = [{ name: "Song", start: "10+00", end: "20+08" }];
 		const marker = (feet: string, samples: number) => `1   \t${feet}\t${samples}\tSamples  \tM\t`;
@@ -286,6 +307,72 @@ describe("readProTools", () => {
 		expect(file.diagnostics.map(({ code, line }) => [code, line])).toEqual(
 			[16, 17, 18].map((line) => ["INTERCHANGE_CLIP_REFUSED", line]),
 		);
+	});
+
+	describe("[TIM81] given a text that was cut off,", () => {
+		const whole = sessionText([
+			track("MX", [clip("Song", 1, 2), clip("Rain", 2, 3)]),
+			track("FX", [clip("Door", 4, 5), clip("Bell", 5, 6)]),
+		]);
+		const upTo = (text: string) => whole.slice(0, whole.indexOf(text));
+		const lineOfRow = (name: string) => upTo(name).split("\n").length;
+
+		it.each([
+			["after a row", upTo("1       \t2       \tBell"), 3, lineOfRow("Door")],
+			["within a row's state", upTo("muted\n\n\nM A R K"), 4, lineOfRow("Bell")],
+			["before a track's first row", upTo("1       \t1       \tDoor"), 2, lineOfRow("Door") - 1],
+			[
+				"before a track's columns",
+				upTo(
+					"CHANNEL \tEVENT   \tCLIP NAME                     \tSTART TIME    \tEND TIME      \tDURATION      \tSTATE\n1       \t1       \tDoor",
+				),
+				2,
+				lineOfRow("Door") - 2,
+			],
+		])("names the track it ends in: %s", (_, text, total, line) => {
+			const file = readText(text);
+			expect(file.counts).toMatchObject({ total, read: total });
+			expect(file.diagnostics).toMatchObject([
+				{
+					code: "INTERCHANGE_INCOMPLETE",
+					severity: "warning",
+					line,
+					message: expect.stringContaining("'FX'"),
+				},
+			]);
+		});
+
+		it("compares its tracks with the header's count", () => {
+			const file = readText(upTo("TRACK NAME:\tFX"));
+			expect(file.counts).toMatchObject({ total: 2, read: 2 });
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_INCOMPLETE", line: 6, message: expect.stringContaining("2 tracks") },
+			]);
+		});
+
+		it("compares its clip list with the header's count", () => {
+			const list = "O N L I N E  C L I P S  I N  S E S S I O N";
+			const counted = (clips: number) =>
+				whole
+					.replace("BIT DEPTH", `# OF AUDIO CLIPS:\t${clips}\nBIT DEPTH`)
+					.replace("T R A C K", `${list}\nCLIP NAME\tSource File\nSong\tSong.wav\n\nT R A C K`);
+			expect(codesOf(readText(counted(1)))).toEqual([]);
+			expect(readText(counted(2)).diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_INCOMPLETE", line: 3, message: expect.stringContaining("2 clips") },
+			]);
+		});
+
+		it("is content with a whole one without markers", () => {
+			expect(codesOf(readText(upTo("M A R K")))).toEqual([]);
+		});
+
+		it("names a marker without a place", () => {
+			const file = readText(`${whole}1   \t10:00:07:00\t336000\tSamples  \tCue\t\n2   \t10:00:0`);
+			expect(file.timeline?.markers).toHaveLength(1);
+			expect(file.diagnostics).toMatchObject([
+				{ code: "INTERCHANGE_MARKER_REFUSED", severity: "warning", line: whole.split("\n").length + 1 },
+			]);
+		});
 	});
 
 	it.each([

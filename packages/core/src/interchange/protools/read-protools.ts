@@ -1,46 +1,53 @@
 import { parseDecimal, rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
-import { asFilmRate } from "../shape/exact-rate.ts";
+import { asFilmRate, filmRate } from "../shape/exact-rate.ts";
 import {
 	chooseSequence,
 	NO_COUNTS,
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
 import { parseSession, type SessionRow, type SessionText, type SessionTrack } from "./parse-session.ts";
+import { reportMissing } from "./report-missing.ts";
 import { SessionClock, type TimeFormat, timeFormatOf } from "./session-clock.ts";
 import { EXPORT_TIMECODE, layersOf } from "./track-layers.ts";
 
 /** The session's timecode from its first lines; null after logging an error. */
 function clockOf(header: SessionText["header"], name: string, log: InterchangeLog) {
 	const entry = { name, line: 1 };
-	const format = /^([\d.]+)(?:\s+(Drop))?/i.exec(header.get("TIMECODE FORMAT") ?? "");
+	const [timecode, written] = [header.get("TIMECODE FORMAT"), header.get("SESSION START TIMECODE")];
+	const format = /^([\d.]+)(?:\s+(Drop))?/i.exec(timecode?.value ?? "");
 	const named = parseDecimal(format?.[1] ?? "");
 	if (!named || named.compare(ZERO) <= 0) {
-		reportNoRate(log, entry, 0);
+		reportNoRate(log, entry, timecode?.offset ?? 0);
 		return null;
 	}
 	const fps = asFilmRate(named);
 	const dropFrame = format?.[2] !== undefined;
-	const sampleRate = parseDecimal(header.get("SAMPLE RATE") ?? "");
+	if (dropFrame && filmRate(fps)?.canDrop !== true) {
+		log.push({
+			code: "INTERCHANGE_RATE",
+			severity: "error",
+			message: `the session's timecode is '${timecode?.value}', which ox can't count: it has drop-frame at 29.97 and 59.94 fps only`,
+			hint: "In Pro Tools, set the session's timecode rate to that of the picture, such as 29.97 Drop, check that the clips are at the right labels, and export the session info as text again.",
+			offset: timecode?.offset ?? 0,
+		});
+		return null;
+	}
+	const sampleRate = parseDecimal(header.get("SAMPLE RATE")?.value ?? "");
 	const clock = new SessionClock({
 		fps,
 		dropFrame,
 		sampleRate: sampleRate && sampleRate.compare(ZERO) > 0 ? sampleRate : rational(48_000),
-		start: header.get("SESSION START TIMECODE") ?? "",
+		start: written?.value ?? "",
 	});
 	if (clock.start !== null) return { clock, fps, dropFrame, start: clock.start };
-	log.push({
-		code: "INTERCHANGE_MALFORMED",
-		severity: "error",
-		message: `'${header.get("SESSION START TIMECODE") ?? ""}' is not the timecode of the session's start`,
-		hint: EXPORT_TIMECODE,
-		offset: 0,
-	});
+	reportNoStart(log, "SESSION START TIMECODE", written?.value ?? "", written?.offset ?? 0);
 	return null;
 }
 
@@ -90,13 +97,13 @@ function formatsOf(tracks: readonly SessionTrack[]): Map<TimeFormat, SessionRow>
 	return formats;
 }
 
-/** Reads "Session Info as Text" of Pro Tools [TIM53–TIM57]. */
+/** Reads "Session Info as Text" of Pro Tools [TIM53–TIM57, TIM81]. */
 export const readProTools: ReadFormat = ({ lines, log, sequence: wanted }: ReadInput) => {
 	const session = parseSession(lines);
 	const { header, markers } = session;
 	const tracks = session.tracks ?? [];
 	const total = tracks.reduce((sum, { rows }) => sum + rows.length, 0);
-	const sequences = [{ name: header.get("SESSION NAME") ?? "", line: 1 }];
+	const sequences = [{ name: header.get("SESSION NAME")?.value ?? "", line: 1 }];
 	const chosen = chooseSequence(sequences, wanted, log);
 	if (chosen === null) return { sequences, timeline: null, counts: { ...NO_COUNTS, total, unused: total } };
 	const timing = clockOf(header, chosen.name, log);
@@ -119,6 +126,7 @@ export const readProTools: ReadFormat = ({ lines, log, sequence: wanted }: ReadI
 			hint: "In Pro Tools, export the session info as text again, with Include Track EDLs.",
 			offset: null,
 		});
+	reportMissing(session, log);
 	const tally = new ClipTally();
 	const layers = tracks.flatMap((track) => layersOf(track, session, clock, tally, log));
 	const timeline = {
@@ -140,7 +148,16 @@ function markersOf(
 	return markers.flatMap(({ offset, location, reference, units, name, comments }) => {
 		const isSamples = units === "Samples" && timeFormatOf(reference) === "samples";
 		const at = clock.secondsAt(isSamples ? reference : location);
-		if (at === null) return [];
+		if (at === null) {
+			log.push({
+				code: "INTERCHANGE_MARKER_REFUSED",
+				severity: "warning",
+				message: `the marker '${name}' has no usable place in the film: '${location}'`,
+				hint: EXPORT_TIMECODE,
+				offset,
+			});
+			return [];
+		}
 		return [{ name, comment: comments, record: { from: at, to: at }, line: log.lineOf(offset) }];
 	});
 }

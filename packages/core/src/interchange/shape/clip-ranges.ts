@@ -107,6 +107,26 @@ function outerRange(nest: Nest, range: ExactRange): ExactRange {
 	return a.compare(b) <= 0 ? { from: a, to: b } : { from: b, to: a };
 }
 
+/**
+ * Places a range of the nested timeline, such as a marker's, in the outer one, as far as it shows there. A point is
+ * a range without length.
+ *
+ * @returns null if it doesn't show.
+ */
+export function nestRange(range: ExactRange, nest: Nest): ExactRange | null {
+	const { record, source, speed } = nest;
+	const isPoint = isEmpty(range);
+	const covers = (moment: Rational) =>
+		range.from.compare(moment) <= 0 && (range.to.compare(moment) > 0 || range.from.equals(moment));
+	if (speed.equals(ZERO)) {
+		if (!covers(source.from)) return null;
+		return isPoint ? { from: record.from, to: record.from } : record;
+	}
+	const isInside = range.from.compare(source.from) >= 0 && range.from.compare(source.to) < 0;
+	const shown = isPoint ? range : overlap(range, source);
+	return (isPoint ? isInside : !isEmpty(shown)) ? outerRange(nest, shown) : null;
+}
+
 /** Places the clips of a nested track in the outer timeline, trimmed and retimed [TIM8]. */
 export function nestClips<T extends InterchangeClip>(clips: readonly T[], nest: Nest): T[] {
 	const { speed } = nest;

@@ -1,4 +1,6 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import type { TextLines } from "../../edl/text-lines.ts";
+import { counted } from "../../text/counted.ts";
 import type { InterchangeLog } from "./interchange-log.ts";
 import type { ClipCounts, InterchangeTimeline, SequenceEntry } from "./model.ts";
 
@@ -38,6 +40,37 @@ export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offse
 		message: `the sequence '${name}' has no frame rate`,
 		hint: "Export the sequence again.",
 		offset,
+	});
+}
+
+/** Reports that a sequence's start can't be read: every timecode of its clips would be another one [TIM82]. */
+export function reportNoStart(log: InterchangeLog, path: string, written: string, offset: number): void {
+	log.push({
+		code: "INTERCHANGE_MALFORMED",
+		severity: "error",
+		message: `'${quote(written)}' is not the start of the sequence`,
+		hint: "Set the start timecode of the sequence in the editing system, and export it again.",
+		offset,
+		path,
+		text: written,
+	});
+}
+
+/** A marker that isn't on the timeline, because the film doesn't show what it is on. */
+export interface HiddenMarker {
+	readonly name: string;
+	readonly offset: number;
+}
+
+/** Counts the markers that the film doesn't show, if there are any [TIM83]. */
+export function reportHiddenMarkers(log: InterchangeLog, hidden: readonly HiddenMarker[]): void {
+	const [first] = hidden;
+	if (!first) return;
+	log.push({
+		code: "INTERCHANGE_LEFT_OUT",
+		severity: "info",
+		message: `${counted(hidden.length, "marker")} left out, as the film doesn't show what they are on; the first is '${first.name}'`,
+		offset: first.offset,
 	});
 }
 

@@ -2,12 +2,12 @@ import { type Rational, rational } from "../../rational/rational.ts";
 import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { filmRate } from "./exact-rate.ts";
 
-/** A label with `:` and at most one `;`: Premiere splits drop-frame ones by `;` throughout, others by `.` or `,` at the end. */
+/** A label with `:` and at most one `;`, at the end: Avid and Premiere split drop-frame ones by `;` anywhere, others by `.` or `,`. */
 export function plainLabel(text: string): string {
-	return text
-		.trim()
-		.replace(/^(\d+);(\d\d);(\d\d);(?=\d\d$)/, "$1:$2:$3;")
-		.replace(/[.,](\d\d)$/, ";$1");
+	return text.trim().replace(/^(\d+)[:;](\d\d)[:;](\d\d)[:;.,](\d\d)$/, (label, ...parts: string[]) => {
+		const [hours, minutes, seconds, frames] = parts;
+		return `${hours}:${minutes}:${seconds}${/[;.,]/.test(label) ? ";" : ":"}${frames}`;
+	});
 }
 
 /**

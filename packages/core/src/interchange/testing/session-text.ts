@@ -37,7 +37,7 @@ export function sessionText(
 		"BIT DEPTH:\t24-bit",
 		`SESSION START TIMECODE:\t${start}`,
 		`TIMECODE FORMAT:\t${format}`,
-		"# OF AUDIO TRACKS:\t1",
+		`# OF AUDIO TRACKS:\t${tracks.length}`,
 		"",
 		"",
 		...lists,

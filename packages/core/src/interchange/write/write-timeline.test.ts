@@ -41,7 +41,10 @@ function shown({ name, fps, start, tracks, markers }: InterchangeTimeline) {
 				called,
 			]),
 		})),
-		markers: markers.map((marker) => [marker.name, marker.comment, framesOf(marker.record.from, fps)]),
+		// In the order of the film, whatever the file's.
+		markers: markers
+			.map((marker) => [marker.name, marker.comment, framesOf(marker.record.from, fps)] as const)
+			.sort(([, , a], [, , b]) => a - b),
 	};
 }
 

@@ -7,8 +7,8 @@ import { numberAt, rateOf } from "./xmeml-file.ts";
 
 /** A `file` element's description of the media. */
 interface MediaFile {
-	/** Seconds of its timecode; 0 if it has none. */
-	readonly start: Rational;
+	/** Seconds of its timecode; 0 if it has none, and null if that can't be read. */
+	readonly start: Rational | null;
 	readonly length: Rational | null;
 	readonly fps: Rational | null;
 	readonly fileName: string;
@@ -18,7 +18,7 @@ interface MediaFile {
 	readonly isGenerated: boolean;
 }
 
-export const NO_FILE: MediaFile = {
+export const NO_FILE = {
 	start: ZERO,
 	length: null,
 	fps: null,
@@ -26,7 +26,7 @@ export const NO_FILE: MediaFile = {
 	filePath: "",
 	reel: "",
 	isGenerated: false,
-};
+} as const satisfies MediaFile;
 
 /**
  * Reads a `file` element in full [TIM13].
@@ -38,11 +38,12 @@ export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile 
 	const fps = rateOf(file);
 	const timecodeFps = rateOf(timecode) ?? fps ?? inherited;
 	const isDrop = textAt(timecode, "displayformat").toUpperCase() === "DF";
-	const frame =
-		numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), timecodeFps, isDrop) ?? ZERO;
+	const label = textAt(timecode, "string");
+	const isGiven = label !== "" || textAt(timecode, "frame") !== "";
+	const frame = numberAt(timecode, "frame") ?? (isGiven ? labelFrames(label, timecodeFps, isDrop) : ZERO);
 	const filePath = pathOfUrl(textAt(file, "pathurl"));
 	return {
-		start: frame.div(timecodeFps),
+		start: frame?.div(timecodeFps) ?? null,
 		length: numberAt(file, "duration")?.div(fps ?? inherited) ?? null,
 		fps,
 		fileName: textAt(file, "name") || fileNameOf(filePath),

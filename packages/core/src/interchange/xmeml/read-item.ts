@@ -1,3 +1,4 @@
+import { quote } from "../../edl/diagnostic-log.ts";
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import { rateText } from "../shape/exact-rate.ts";
@@ -68,7 +69,9 @@ export function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	// −1 is "not set".
 	const from = listed === null || listed.s < 0n ? ZERO : listed;
 	const startOffset = numberAt(item, "subclipinfo", "startoffset");
-	const position = ticks ?? (startOffset?.add(from) ?? from).div(gridOf(item, from, place));
+	const grid = from.n === 0n ? fps : gridOf(item, from, place);
+	if (ticks === null && from.n !== 0n) reportGrid(item, grid, place);
+	const position = ticks ?? (startOffset?.add(from) ?? from).div(grid);
 	// A subclip's in point counts from its own first frame, and so do ticks that say the same.
 	const isOwn =
 		ticks !== null && startOffset !== null && ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
@@ -76,24 +79,37 @@ export function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	return frames.lead === ZERO ? start : start.sub(frames.lead.div(fps));
 }
 
-/** The frames per second that an item's in point counts. */
-function gridOf(item: XmlElement, from: Rational, { fps, frames, log, path }: ItemPlace): Rational {
+/** The frames per second that an item's in point and its markers count. */
+export function gridOf(item: XmlElement, from: Rational, { fps, frames }: ItemPlace): Rational {
 	const own = rateOf(item);
-	if (own === null || own === fps || from.n === 0n || own.equals(fps)) return fps;
+	if (own === null || own === fps || own.equals(fps)) return fps;
 	const listed = numberAt(item, "out")?.sub(from);
 	const film = lengthOf(frames);
 	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
 	const isOwnGrid =
 		(differsBy(film.div(fps).mul(own))?.compare(ONE) ?? 1) <= 0 && (differsBy(film)?.compare(ONE) ?? 0) > 0;
+	return isOwnGrid ? own : fps;
+}
+
+/** Warns that an item's in point may count other frames than the sequence's. */
+function reportGrid(item: XmlElement, grid: Rational, { fps, log, path }: ItemPlace): void {
+	const own = rateOf(item);
+	if (own === null || own === fps || own.equals(fps)) return;
 	log.push({
 		code: "INTERCHANGE_SOURCE_RATE",
 		severity: "warning",
-		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(isOwnGrid ? own : fps)}, which not all systems write`,
+		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, which not all systems write`,
 		hint: "Check the source timecode of one such clip in the report.",
 		offset: item.offset,
 		path,
 	});
-	return isOwnGrid ? own : fps;
+}
+
+/** An in point that isn't a number, unless ticks give the position. */
+function unreadIn(item: XmlElement): XmlElement | undefined {
+	const listed = childOf(item, "in");
+	if (listed === undefined || numberAt(item, "pproTicksIn") !== null) return undefined;
+	return listed.text.trim() === "" || numberAt(item, "in") !== null ? undefined : listed;
 }
 
 /** The smallest id of the linked items names the group. */
@@ -117,13 +133,28 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
 	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
+	const motion = retimed(remap, shown ?? inPoint(item, place), length, fps, {
+		start: media.start ?? ZERO,
+		length: media.length ?? mediaLength(item, remap, fps),
+	});
+	const unread =
+		media.start === null
+			? (elementAt(file, "timecode", "string") ?? elementAt(file, "timecode", "frame"))
+			: unreadIn(item);
+	if (unread !== undefined)
+		log.push({
+			code: "INTERCHANGE_SOURCE_MISSING",
+			severity: "warning",
+			message: `'${quote(unread.text.trim())}' is not ${unread.name === "in" ? "its in point" : "the timecode of its file"}, so the clip has no source timecode`,
+			hint: "Export the sequence again, or check the source of this clip.",
+			offset: unread.offset,
+			path,
+		});
 	return {
 		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
 		record,
-		...retimed(remap, shown ?? inPoint(item, place), length, fps, {
-			start: media.start,
-			length: media.length ?? mediaLength(item, remap, fps),
-		}),
+		...motion,
+		...(unread === undefined ? {} : { source: null, speedMap: null }),
 		sourceFps: media.fps,
 		name: textAt(angle, "name") || textAt(item, "name"),
 		fileName: media.fileName,

@@ -3,13 +3,14 @@ import { lengthOf } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
-import type { InterchangeTransition } from "../shape/model.ts";
+import type { InterchangeMarker, InterchangeTransition } from "../shape/model.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";
 import { NO_FILE } from "./media-file.ts";
 import { type ItemPlace, inPoint, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
+import { SequenceMarkers } from "./sequence-markers.ts";
 import { retimed, timeRemapOf } from "./time-remap.ts";
 import { isFalse, numberAt, rateOfSequence, type XmemlDocument } from "./xmeml-file.ts";
 
@@ -21,6 +22,8 @@ export class SequenceReader {
 	readonly #count = { clips: 0 };
 	/** Layers by sequence: a sequence that is nested many times is read once. */
 	readonly #known = new Map<XmlElement, readonly Layer[]>();
+	/** The markers of sequences that are read, or being read. */
+	readonly #markers = new Map<XmlElement, SequenceMarkers>();
 	/** The sequences being read, each nested in the one before. */
 	readonly #open: XmlElement[] = [];
 
@@ -35,6 +38,7 @@ export class SequenceReader {
 		const known = this.#known.get(sequence);
 		if (known) return known;
 		this.#open.push(sequence);
+		this.#markers.set(sequence, new SequenceMarkers(sequence, fps));
 		const at = `sequence '${textAt(sequence, "name")}'`;
 		const video = tracksIn(sequence, "video").flatMap((track, index) =>
 			this.#readTrack(track, "video", fps, `${at} / video track ${index + 1}`, new Map()),
@@ -48,6 +52,18 @@ export class SequenceReader {
 		return layers;
 	}
 
+	/** The markers of a sequence that was read. */
+	markersOf(sequence: XmlElement): InterchangeMarker[] {
+		if (!this.#document.hasMarkers) return [];
+		return this.#markers.get(sequence)?.finish(sequence, this.#log) ?? [];
+	}
+
+	/** The markers of the sequence being read. */
+	get #found(): SequenceMarkers | undefined {
+		const sequence = this.#open.at(-1);
+		return sequence && this.#markers.get(sequence);
+	}
+
 	/** Reads a sound track once for all of its channels; clips that only a copy has get a track of their own. */
 	#readSound(track: XmlElement, copies: readonly XmlElement[], fps: Rational, path: string): Layer[] {
 		const keys = new Set(itemsOf(track).map(copyKey));
@@ -59,7 +75,10 @@ export class SequenceReader {
 			channels.set(copyKey(item), found);
 		}
 		for (const item of copies.flatMap(itemsOf))
-			if (keys.has(copyKey(item)) && item.name !== "transitionitem") this.#tally.count(item, "flattened");
+			if (keys.has(copyKey(item)) && item.name !== "transitionitem") {
+				this.#tally.count(item, "flattened");
+				this.#found?.addCopy(item);
+			}
 		const others = copies.filter((copy) => itemsOf(copy).some((item) => !keys.has(copyKey(item))));
 		return [
 			...this.#readTrack(track, "audio", fps, path, channels),
@@ -97,6 +116,7 @@ export class SequenceReader {
 				continue;
 			}
 			const place: ItemPlace = { document: this.#document, log: this.#log, fps, kind, path, frames };
+			this.#found?.addItem(item, place);
 			const nested = this.#document.full(childOf(item, "sequence"));
 			if (nested) this.#addNest(stack, item, nested, place, enabled);
 			else if (channels.size === 0) stack.addClip(readItem(item, place));
@@ -153,7 +173,10 @@ export class SequenceReader {
 				path,
 			});
 		}
-		stack.addNest(layers, { record: { from: frames.from.div(fps), to: frames.to.div(fps) }, source, speed });
+		const nest = { record: { from: frames.from.div(fps), to: frames.to.div(fps) }, source, speed };
+		stack.addNest(layers, nest);
+		const inner = this.#markers.get(nested);
+		if (inner) this.#found?.addNest(inner, nest);
 	}
 
 	#transition(item: XmlElement, fps: Rational): InterchangeTransition | null {

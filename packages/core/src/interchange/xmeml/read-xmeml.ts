@@ -1,4 +1,4 @@
-import { ZERO } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import {
@@ -7,10 +7,12 @@ import {
 	type ReadFormat,
 	type ReadInput,
 	reportNoRate,
+	reportNoStart,
 } from "../shape/format-reader.ts";
+import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
-import type { InterchangeMarker, InterchangeTimeline } from "../shape/model.ts";
+import type { InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
 import type { XmlSelection } from "../xml/parse-xml.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
@@ -40,25 +42,19 @@ const SELECTION: XmlSelection = {
 	},
 };
 
-function markersOf(
-	sequence: XmlElement,
-	fps: InterchangeTimeline["fps"],
-	lineOf: (offset: number) => number,
-): InterchangeMarker[] {
-	return sequence.children.flatMap((child) => {
-		if (child.name !== "marker") return [];
-		const from = numberAt(child, "in") ?? ZERO;
-		const end = numberAt(child, "out");
-		const to = end && end.compare(from) > 0 ? end : from;
-		return [
-			{
-				name: textAt(child, "name"),
-				comment: textAt(child, "comment"),
-				record: { from: from.div(fps), to: to.div(fps) },
-				line: lineOf(child.offset),
-			},
-		];
-	});
+/** The timecode of a sequence's first frame, 0 if it has none; null after logging one that isn't readable. */
+function startOf(sequence: XmlElement, fps: Rational, log: InterchangeLog) {
+	const timecode = childOf(sequence, "timecode");
+	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
+	const start = numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame);
+	if (start) return { start, dropFrame };
+	const written = [childOf(timecode, "string"), childOf(timecode, "frame")].find(
+		(element) => element !== undefined && element.text.trim() !== "",
+	);
+	if (!written) return { start: ZERO, dropFrame };
+	const path = `sequence '${textAt(sequence, "name")}' / timecode / ${written.name}`;
+	reportNoStart(log, path, written.text.trim(), written.offset);
+	return null;
 }
 
 /** Reads Final Cut Pro 7 XML (`xmeml`), as Premiere, Resolve, Hiero and Final Cut write it [TIM10–TIM16]. */
@@ -80,18 +76,16 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 	const chosen = chooseSequence(entries, wanted, log);
 	const fps = chosen && rateOfSequence(chosen.element);
 	if (chosen && !fps) reportNoRate(log, chosen, chosen.element.offset);
-	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
+	const start = chosen && fps && startOf(chosen.element, fps, log);
+	if (!chosen || !fps || !start) return { sequences, timeline: null, counts: tally.finish(total) };
 	const reader = new SequenceReader(chosen.document, log, tally);
 	const layers = reader.layersOf(chosen.element, fps);
-	const timecode = childOf(chosen.element, "timecode");
-	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
 	const timeline: InterchangeTimeline = {
 		name: chosen.name,
 		fps: asFilmRate(fps),
-		start: numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame) ?? ZERO,
-		dropFrame,
+		...start,
 		tracks: tracksOf(layers, tally, log),
-		markers: markersOf(chosen.element, fps, (offset) => log.lineOf(offset)),
+		markers: reader.markersOf(chosen.element),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
 };

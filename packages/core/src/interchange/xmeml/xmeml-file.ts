@@ -14,6 +14,7 @@ export class XmemlDocument {
 	readonly #outer: XmlElement[] = [];
 	readonly #nested = new Set<string>();
 	#clips = 0;
+	#hasMarkers = false;
 
 	constructor(root: XmlElement) {
 		this.#visit(root, false);
@@ -22,6 +23,10 @@ export class XmemlDocument {
 	/** The clips in all sequences and bins. */
 	get clips(): number {
 		return this.#clips;
+	}
+
+	get hasMarkers(): boolean {
+		return this.#hasMarkers;
 	}
 
 	/** The sequences to choose from: those that aren't nested in others, unless all are. */
@@ -43,6 +48,7 @@ export class XmemlDocument {
 	#visit(element: XmlElement, isInSequence: boolean): void {
 		const isSequence = element.name === "sequence";
 		if (isClip(element)) this.#clips++;
+		else if (element.name === "marker") this.#hasMarkers = true;
 		else if (element.attributes.length > 0 && SHARED.has(element.name)) {
 			const id = attributeOf(element, "id");
 			const key = `${element.name} ${id}`;
