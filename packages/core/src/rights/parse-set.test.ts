@@ -104,7 +104,7 @@ describe("[RIG2] an expression", () => {
 		["-US", 'say what "US" is removed from'],
 		["World US", 'put +, - or a comma before "US"'],
 		["World -", "a territory is missing at the end"],
-		["  ", "name at least one territory"],
+		["  ", "must name at least one territory"],
 		["World (ex US)", 'write it without "(": names are read from left to right'],
 	])("%j is rejected, and nothing is guessed", (text, problem) => {
 		expect(parseTerritories(text).value).toBeNull();
