@@ -126,6 +126,26 @@ describe("ox licence and ox delivery", () => {
 		expect(readTree(folder).has("rights.json")).toBe(false);
 	});
 
+	it("[RIG7] reads a line's drop-frame labels, whose semicolons don't separate its parts", async () => {
+		const { ox } = await project();
+		const ranges = "ranges=00:00:59;28-00:01:00;02,00:02:00;02 - 00:03:00;02;";
+		const { json } = await ox(...LICENSE, "--add-line", `record=10000001;${ranges}${LINE}`, "--json");
+		expect(json).toMatchObject({
+			lines: [
+				{
+					time: {
+						kind: "ranges",
+						ranges: [
+							{ in: "00:00:59;28", out: "00:01:00;02" },
+							{ in: "00:02:00;02", out: "00:03:00;02" },
+						],
+					},
+					territories: "World - US",
+				},
+			],
+		});
+	});
+
 	it.each([
 		[[...LICENSE, "--add-line", "territories=Germny; media=TV; perpetuity"], /did you mean "Germany"\?/],
 		[
