@@ -106,6 +106,18 @@ describe("[RIG17] media of the project's own", () => {
 	});
 });
 
+describe("[RIG2] a delivery of none, as earlier versions saved it", () => {
+	it.each(["territories", "media"] as const)("has no cleared record if it has no %s", (field) => {
+		const licenses = [license([{ territories: "GB", media: "SVOD" }])];
+		const { grant, codes, diagnostics } = check([TEN_SECONDS], licenses, [delivery({ [field]: "none" })]);
+		expect(grant).toEqual(["partly"]);
+		expect(codes).toEqual(["RIGHTS_DELIVERY_EMPTY"]);
+		expect(diagnostics[0]?.message).toBe(
+			`Delivery "World SVOD" has the ${field} "none", so it counts as needing all ${field}: name its ${field}.`,
+		);
+	});
+});
+
 describe("[RIG8] used time against licensed time", () => {
 	it("says what is left of the licensed seconds", () => {
 		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "seconds", seconds: 12 } }])]);

@@ -6,7 +6,8 @@ import { readMedia } from "../model/productions/medium.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { nullWithoutRate, rateOf } from "../money/convert.ts";
 import type { ReportContext } from "../reports/model.ts";
-import type { MediaVocabulary } from "../rights/media.ts";
+import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
+import { parseTerritories } from "../rights/territories.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { Grant, Grants } from "./grants.ts";
@@ -72,16 +73,23 @@ export function checkLicenses(
 	];
 }
 
-/** Deliveries whose media can't be read [RIG17]. */
+/** Deliveries whose media can't be read [RIG17], and those of no territory or medium, which earlier versions saved [RIG2]. */
 export function checkDeliveries(deliveries: readonly Delivery[], vocabulary: MediaVocabulary): Diagnostic[] {
-	return deliveries.flatMap(({ name, media }) => {
+	return deliveries.flatMap(({ name, territories, media }) => {
+		const found: Diagnostic[] = [];
+		const say = (code: DiagnosticCode, field: string, text: string, problem: string) =>
+			found.push({
+				...{ code, severity: "warning" },
+				message: `Delivery "${name}" has the ${field} "${text}", so it counts as needing all ${field}: ${problem}`,
+				...{ file: null, line: null, column: null, text },
+			});
 		const { problem } = readMedia(media, vocabulary);
-		if (problem === null) return [];
-		return {
-			...{ code: "RIGHTS_MEDIUM_UNKNOWN" as const, severity: "warning" as const },
-			message: `Delivery "${name}" has the media "${media}", so it counts as needing all media: ${sentence(problem)}`,
-			...{ file: null, line: null, column: null, text: media },
-		};
+		if (problem !== null) say("RIGHTS_MEDIUM_UNKNOWN", "media", media, sentence(problem));
+		else if (!parseMedia(media, vocabulary).value)
+			say("RIGHTS_DELIVERY_EMPTY", "media", media, "name its media.");
+		if (!parseTerritories(territories).value)
+			say("RIGHTS_DELIVERY_EMPTY", "territories", territories, "name its territories.");
+		return found;
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Delivery } from "../model/productions/delivery.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { dayOf } from "../rights/term.ts";
-import { parseTerritories } from "../rights/territories.ts";
+import { parseTerritories, TERRITORIES } from "../rights/territories.ts";
 import type { Applicable } from "./applicable.ts";
 import { type Coverage, coverageOf, meets } from "./coverage.ts";
 import type { Grant } from "./grants.ts";
@@ -16,12 +16,12 @@ export interface Need {
 	readonly exclusive: boolean;
 }
 
-/** A delivery whose media can't be read needs all of them: it must not seem granted. */
+/** A delivery whose territories or media can't be read, or that has none, needs all of them: it must not seem granted. */
 export function needOf(delivery: Delivery, vocabulary: MediaVocabulary): Need {
 	const { id, territories, media, starts_on, ends_on, exclusive } = delivery;
 	const box = {
-		territories: parseTerritories(territories).value ?? 0n,
-		media: parseMedia(media, vocabulary).value ?? vocabulary.all,
+		territories: parseTerritories(territories).value || TERRITORIES.all,
+		media: parseMedia(media, vocabulary).value || vocabulary.all,
 		from: dayOf(starts_on),
 		to: ends_on === null ? Infinity : dayOf(ends_on) + 1,
 	};

@@ -172,6 +172,16 @@ describe("compareCuts tells why the cost changed", () => {
 		]);
 	});
 
+	test("[DIF21] names a changed price once, if picture and sound have the same one", () => {
+		const records = LIBRARY.records.map((record) => ({ ...record, secondary_price_id: 1 }));
+		const prices = [{ ...LIBRARY.prices[0], value: 12 }];
+		const [before, after] = [{ records }, { records, prices }] as unknown as PriceCutInput[];
+		const difference = differenceDocument(compareCuts(build([FOG], before), build([FOG], after)));
+		expect(difference.licensors[0]?.lines.map(({ reason }) => reason)).toEqual([
+			"Film 10 GBP per second → Film 12 GBP per second",
+		]);
+	});
+
 	test("[DIF24] a record that moves to another licensor leaves one and joins the other", () => {
 		const licensors = [...LIBRARY.licensors, { id: 4, name: "South", currency: "USD" }];
 		const prices = [...LIBRARY.prices, { ...LIBRARY.prices[0], id: 2, licensor_id: 4 }];

@@ -95,7 +95,7 @@ function explainPrices(before: ReportContext, after: ReportContext, recordId: nu
 		];
 		return old === now ? [] : [`${old ?? "No price"} → ${now ?? "no price"}`];
 	});
-	return told.length === 0 ? "Changed terms of its price" : told.join("; ");
+	return told.length === 0 ? "Changed terms of its price" : [...new Set(told)].join("; ");
 }
 
 function licensorOf({ library }: ReportContext, record: ArchiveRecord | undefined): Licensor | undefined {

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { distance } from "fastest-levenshtein";
 import { expect, test } from "vitest";
 import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -37,6 +36,25 @@ function isLike(word: string, other: string): boolean {
 	const [one, two] = [pairsOf(word), pairsOf(other)];
 	const shared = [...one].filter((pair) => two.has(pair)).length;
 	return (2 * shared) / (one.size + two.size) >= 0.6;
+}
+
+/** The fewest letters to insert, omit, change or swap with the next. */
+function distance(one: string, other: string): number {
+	const rows = Array.from({ length: one.length + 1 }, (_, i) =>
+		Array.from({ length: other.length + 1 }, (_, j) => i + j),
+	);
+	const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+	for (let i = 1; i <= one.length; i++)
+		for (let j = 1; j <= other.length; j++) {
+			const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+			(rows[i] as number[])[j] = Math.min(
+				at(i - 1, j) + 1,
+				at(i, j - 1) + 1,
+				at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1),
+				isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+			);
+		}
+	return at(one.length, other.length);
 }
 
 function locatorSuggestion(locator: string, { id, production_locator }: Named): Suggestion | null {

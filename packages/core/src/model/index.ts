@@ -326,6 +326,7 @@ export {
 	DELIVERY_DAYS_ERROR,
 	type Delivery,
 	deliveryCreateSchema,
+	deliveryInput,
 	deliverySchema,
 	hasOrderedDays,
 } from "./productions/delivery.ts";

@@ -49,14 +49,8 @@ export function mediaVocabulary(own: readonly OwnMedium[]): MediaVocabulary {
 			.flatMap((node) => node.names.map((name) => [name, setOf(node)] as const)),
 		restNames: [],
 	});
-	const rests = new Set(media.flatMap(otherNames));
-	/** Codes are spelled like names, in small letters. */
-	const displayed = new Map(nodes.map(({ code, names }) => [code, names[0]]));
 	return {
 		...vocabulary,
-		spellings: vocabulary.spellings
-			.filter((name) => !rests.has(name))
-			.map((name) => displayed.get(name) ?? name),
 		names: new Map(
 			media.map((node) => [codeOf(node), node.parts.length === 0 ? node.names[0] : otherNames(node)[0]]),
 		),

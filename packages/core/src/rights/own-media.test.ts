@@ -79,7 +79,7 @@ describe("[RIG17] a project can't have", () => {
 		[
 			"an unknown parent",
 			[medium("Kiosks", "Musem")],
-			'0 parent is no medium of the project; did you mean "Museum and installation"?',
+			'0 parent is no medium of the project; did you mean "Museum"?',
 		],
 		["a set as parent", [medium("Kiosks", "TV + SVOD")], "0 parent is no medium of the project"],
 		[

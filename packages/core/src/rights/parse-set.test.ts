@@ -96,13 +96,15 @@ describe("[RIG2] an expression", () => {
 
 	it.each([
 		["Germny", 'no territory named "Germny"; did you mean "Germany"?'],
+		["Nordcs", 'no territory named "Nordcs"; did you mean "Nordics"?'],
+		["benelx", 'no territory named "benelx"; did you mean "Benelux"?'],
 		["World - Wakanda", 'no territory named "Wakanda"'],
 		["ROW", '"ROW" depends on what is named before it: write World - …'],
 		["World - UK, US", 'write "- US" to remove it too, or "+ US" to add it'],
 		["-US", 'say what "US" is removed from'],
 		["World US", 'put +, - or a comma before "US"'],
 		["World -", "a territory is missing at the end"],
-		["  ", "name at least one territory"],
+		["  ", "must name at least one territory"],
 		["World (ex US)", 'write it without "(": names are read from left to right'],
 	])("%j is rejected, and nothing is guessed", (text, problem) => {
 		expect(parseTerritories(text).value).toBeNull();
@@ -174,9 +176,13 @@ describe("[RIG4] media", () => {
 		expect(parseMedia(canonical).value).toBe(value);
 	});
 
-	it("names the nearest medium for one that doesn't exist", () => {
-		expect(parseMedia("Theatricel").problems).toEqual([
-			'no medium named "Theatricel"; did you mean "Theatrical"?',
+	it.each([
+		["Theatricel", "Theatrical"],
+		["svdo", "SVOD"],
+		["Freetv", "Free TV"],
+	])("%j is unknown, and the nearest medium is %j", (written, nearest) => {
+		expect(parseMedia(written).problems).toEqual([
+			`no medium named "${written}"; did you mean "${nearest}"?`,
 		]);
 	});
 });

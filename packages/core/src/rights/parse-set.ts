@@ -60,7 +60,7 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 		isUnclear = false;
 		at = end;
 	}
-	if (tokens.length === 0) problems.push(`name at least one ${vocabulary.noun}`);
+	if (tokens.length === 0) problems.push(atLeastOne(vocabulary.noun));
 	else if (needsName) problems.push(`a ${vocabulary.noun} is missing at the end`);
 	return problems.length > 0 ? { value: null, problems } : { value, problems: [] };
 }
@@ -73,6 +73,11 @@ export function setProblem(text: string, { value, problems }: ParsedSet, noun: s
 	if (value === null) return problems.join("; ");
 	const isMeant = text.trim().toLowerCase() === "none";
 	return value === 0n && !isMeant ? `"${text.trim()}" leaves no ${noun}` : null;
+}
+
+/** Says that a set needs a name. */
+export function atLeastOne(noun: string): string {
+	return `must name at least one ${noun}`;
 }
 
 /** Whether a word or sign adds, removes or continues a list. */

@@ -23,7 +23,7 @@ export interface Vocabulary {
 	readonly byName: ReadonlyMap<string, CodeSet>;
 	/** Keys that stand for everything not named before them: "rest of world". */
 	readonly restNames: ReadonlySet<string>;
-	/** How codes and groups are spelled, for suggestions. */
+	/** Names without codes, for suggestions: people read and type `Nordics`, not `NORDICS`. */
 	readonly spellings: readonly string[];
 	/** The most words and signs in a name. */
 	readonly longestName: number;
@@ -32,7 +32,7 @@ export interface Vocabulary {
 interface Words {
 	readonly noun: string;
 	readonly codes: readonly string[];
-	/** Names of a single code, by code; a code is its own name. */
+	/** Names of a single code, by code. A code is read as its own name, but isn't suggested. */
 	readonly codeNames: ReadonlyMap<string, readonly string[]>;
 	readonly groups: readonly Group[];
 	/** Other names of sets. */
@@ -42,22 +42,21 @@ interface Words {
 
 /** Indexes a vocabulary by name. An earlier name wins over a later one: codes, then groups, aliases, and names of codes. */
 export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNames }: Words): Vocabulary {
+	const bits = codes.map((code, bit) => [code, 1n << BigInt(bit)] as const);
+	const names = [
+		...groups.map(({ name, members }) => [name, members] as const),
+		...aliases,
+		...bits.flatMap(([code, set]) => (codeNames.get(code) ?? []).map((name) => [name, set] as const)),
+	];
 	const byName = new Map<string, CodeSet>([["none", 0n]]);
-	const spellings: string[] = [];
-	const add = (name: string, set: CodeSet) => {
+	for (const [name, set] of [
+		...bits,
+		...groups.map(({ code, members }) => [code, members] as const),
+		...names,
+	]) {
 		const key = nameKey(name);
-		if (byName.has(key)) return;
-		byName.set(key, set);
-		spellings.push(name);
-	};
-	for (const [bit, code] of codes.entries()) add(code, 1n << BigInt(bit));
-	for (const { code, name, members } of groups) {
-		add(code, members);
-		add(name, members);
+		if (!byName.has(key)) byName.set(key, set);
 	}
-	for (const [name, set] of aliases) add(name, set);
-	for (const [bit, code] of codes.entries())
-		for (const name of codeNames.get(code) ?? []) add(name, 1n << BigInt(bit));
 	return {
 		noun,
 		codes,
@@ -65,7 +64,7 @@ export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNa
 		all: (1n << BigInt(codes.length)) - 1n,
 		byName,
 		restNames: new Set(restNames.map(nameKey)),
-		spellings,
+		spellings: names.map(([name]) => name),
 		longestName: Math.max(...[...byName.keys()].map((key) => key.split(" ").length)),
 	};
 }

@@ -9,6 +9,11 @@ test("closestNames finds names with a letter or two mistyped, the closest first"
 	expect(closestNames(NAMES, "pathe", 1)).toEqual(["Pathé"]);
 });
 
+test("closestNames counts two swapped letters as one mistake", () => {
+	expect(closestNames(["SVOD", "TVOD"], "svdo", 3)).toEqual(["SVOD"]);
+	expect(closestNames(["SVOD", "TVOD"], "vsdo", 3)).toEqual([]);
+});
+
 test("closestNames finds names by a part of them with a letter mistyped", () => {
 	expect(closestNames(NAMES, "merdian", 3)).toEqual(["Meridian Newsreel"]);
 	expect(closestNames(NAMES, "newsreal", 3)).toEqual(["Meridian Newsreel"]);
@@ -19,6 +24,7 @@ test("closestNames finds names by a part of them with a letter mistyped", () => 
 		"The Meridian Film Archive",
 	]);
 	expect(closestNames(archives, "if", 3)).toEqual([]);
+	expect(closestNames(["Non-theatrical", "Theatrical"], "theatricel", 1)).toEqual(["Theatrical"]);
 });
 
 test("closestNames suggests nothing for a different name", () => {

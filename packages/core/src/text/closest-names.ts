@@ -59,17 +59,16 @@ interface SpellingIndex {
 	readonly spelled: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Indexes names by their whole spelling, and by each run of `words` words. */
+/** Indexes names by their whole spelling, and by each run of `words` words; a whole name comes before others with the same part. */
 function indexSpellings(names: readonly string[], words: number): SpellingIndex {
 	const spelled = new Map<string, Set<string>>();
-	for (const name of names) {
-		const whole = foldName(name);
-		for (const spelling of [whole, ...runsOfWords(whole, words)]) {
-			const sameSpelling = spelled.get(spelling);
-			if (sameSpelling === undefined) spelled.set(spelling, new Set([name]));
-			else sameSpelling.add(name);
-		}
-	}
+	const add = (spelling: string, name: string) => {
+		const sameSpelling = spelled.get(spelling);
+		if (sameSpelling === undefined) spelled.set(spelling, new Set([name]));
+		else sameSpelling.add(name);
+	};
+	for (const name of names) add(foldName(name), name);
+	for (const name of names) for (const part of runsOfWords(foldName(name), words)) add(part, name);
 	return { sorted: sortNames(spelled.keys()), spelled };
 }
 

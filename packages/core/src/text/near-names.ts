@@ -81,7 +81,7 @@ function firstIndex(names: readonly string[], isSo: (name: string) => boolean, f
 }
 
 /**
- * Calls back for names that differ from one by few letters: inserted, omitted or changed, by code unit.
+ * Calls back for names that differ from one by few letters: inserted, omitted, changed or swapped with the next, by code unit.
  *
  * Walks the names in order. Compares a common start only once, and skips all names with a start that already differs
  * too much, and runs of names with too many other letters.
@@ -145,7 +145,7 @@ function countBits(bits: number): number {
 }
 
 /**
- * The edit distance between one name and others. Row i compares the first i letters of the other name with each prefix of this
+ * The edit distance between one name and others, where swapped neighbours are one mistake. Row i compares the first i letters of the other name with each prefix of this
  * one.
  */
 class DistanceTable {
@@ -174,7 +174,8 @@ class DistanceTable {
 		this.hopelessFrom = Number.POSITIVE_INFINITY;
 		while (this.done < name.length) {
 			this.done++;
-			if (this.fill(this.done, name.charCodeAt(this.done - 1)) <= this.most) continue;
+			// A swap in a later row can't come back below a row that is too far: omitting its letter is as cheap.
+			if (this.fill(this.done, name) <= this.most) continue;
 			this.hopelessFrom = this.done;
 			return this.most + 1;
 		}
@@ -182,11 +183,13 @@ class DistanceTable {
 	}
 
 	/**
-	 * Fills the row for one more letter, near the diagonal: elsewhere the lengths alone differ by too much.
+	 * Fills the row for one more letter of a name, near the diagonal: elsewhere the lengths alone differ by too much.
 	 * @returns the row's minimum.
 	 */
-	private fill(row: number, letter: number): number {
+	private fill(row: number, name: string): number {
 		const { rows, wanted, most } = this;
+		const letter = name.charCodeAt(row - 1);
+		const before = row > 1 ? name.charCodeAt(row - 2) : -1;
 		const at = row * (wanted.length + 1);
 		const above = at - wanted.length - 1;
 		const first = Math.max(1, row - most);
@@ -203,6 +206,8 @@ class DistanceTable {
 			const changed = wanted[column - 1] === letter ? diagonal : diagonal + 1;
 			const moved = Math.min(up, left) + 1;
 			left = Math.min(changed, moved);
+			if (column > 1 && wanted[column - 1] === before && wanted[column - 2] === letter)
+				left = Math.min(left, (rows[above - wanted.length - 1 + column - 2] ?? most) + 1);
 			if (left > most) left = most + 1;
 			if (left < least) least = left;
 			rows[at + column] = left;

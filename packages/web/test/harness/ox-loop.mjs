@@ -11,11 +11,11 @@ EventEmitter.defaultMaxListeners = 0;
 let printed = "";
 let said = "";
 process.stdout.write = (/** @type {string | Uint8Array} */ text) => {
-	printed += String(text);
+	printed += Buffer.from(text).toString();
 	return true;
 };
 process.stderr.write = (/** @type {string | Uint8Array} */ text) => {
-	said += String(text);
+	said += Buffer.from(text).toString();
 	return true;
 };
 

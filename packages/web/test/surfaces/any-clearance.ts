@@ -47,6 +47,7 @@ interface DrawnRights {
 /** The licences, underlying rights, deliveries, budget and reviews of a production, by the ids that they were generated with. */
 export interface DrawnClearance {
 	readonly rights: readonly DrawnRights[];
+	/** The last one is bought once for all films. */
 	readonly licenses: readonly License[];
 	readonly deliveries: readonly Delivery[];
 	/** The media that the production adds to those of ox. */
@@ -127,6 +128,15 @@ const license = (id: number, own: readonly Medium[]) =>
 			lines: fc.array(line(own), { maxLength: 3 }),
 		})
 		.map((drawn) => licenseSchema.parse({ ...drawn, id, production_id: 1, name: `Licence ${id}` }));
+
+/** Of the same licensor, reference and fee in every film. */
+const seriesDeal = (id: number, own: readonly Medium[]) =>
+	fc.tuple(license(id, own), fc.constantFrom("signed", "invoiced", "paid")).map(([drawn, status]) =>
+		licenseSchema.parse({
+			...{ ...drawn, status, licensor_id: FIRST_PAID, name: "Series deal", reference: "S-1" },
+			...{ fee: 1200, currency: "EUR" },
+		}),
+	);
 
 const underlyingRight = fc
 	.record({
@@ -222,7 +232,7 @@ const clearance: fc.Arbitrary<DrawnClearance> = ownMedia.chain((own) =>
 	fc.record({
 		rights,
 		media: fc.constant(own),
-		licenses: fc.tuple(...[1, 2, 3, 4].map((id) => license(id, own))),
+		licenses: fc.tuple(...[1, 2, 3].map((id) => license(id, own)), seriesDeal(4, own)),
 		deliveries: fc.tuple(delivery(1, own), delivery(2, own)).chain((both) => fc.subarray(both)),
 		lines: fc.tuple(budgetLine(1), budgetLine(2), budgetLine(3)).chain((all) => fc.subarray(all)),
 		reviews: fc.tuple(...[1, 2, 3].map(review)),

@@ -23,13 +23,13 @@ export interface OxProject {
 type Ox = OxProject["ox"];
 
 /** Makes a project from a workbook and lists, and the cut with its reports. */
-export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxProject> {
+export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut, name = "Any film"): Promise<OxProject> {
 	const folder = mkdtempSync(join(tmpdir(), "ox-surface-"));
 	const project = join(folder, "project");
 	const ox: Ox = (...args) => run(project, ...args);
 	const end = () => rmSync(folder, { recursive: true, force: true });
 	try {
-		await fill(ox, drawn, { folder, project });
+		await fill(ox, drawn, { folder, project, name });
 		await writeCredits(ox, project);
 	} catch (error) {
 		end();
@@ -50,14 +50,15 @@ export async function byOx({ ox: run }: OxProcess, drawn: DrawnCut): Promise<OxP
 	};
 }
 
-/** Paths of a project and its folder. */
+/** Paths of a project and its folder, and its name. */
 interface Place {
+	readonly name: string;
 	readonly folder: string;
 	readonly project: string;
 }
 
-async function fill(ox: Ox, drawn: DrawnCut, { folder, project }: Place): Promise<void> {
-	await ox("init", project, "--name", "Any film", "--currency", drawn.currency);
+async function fill(ox: Ox, drawn: DrawnCut, { folder, project, name }: Place): Promise<void> {
+	await ox("init", project, "--name", name, "--currency", drawn.currency);
 	const records = drawn.library.records.map((record) => recordSchema.parse(record));
 	const workbook = join(folder, "production.xlsx");
 	writeFileSync(workbook, writeLibraryWorkbook({ ...drawn.library, records }));

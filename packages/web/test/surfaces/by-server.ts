@@ -22,10 +22,14 @@ export interface ServerCut {
 	build(): Promise<void>;
 }
 
-/** Makes a production and its cut by calls, built on the server. */
-export async function byServer({ call }: Person, drawn: DrawnCut): Promise<ServerCut> {
-	const production = { name: "Any film", display_currency: drawn.currency };
-	const productionId = await made(call("POST", "/productions", { production }), "production");
+/** Makes a production and its cut by calls, built on the server. @param at - where it is added: in an organization, or in none. */
+export async function byServer(
+	{ call }: Person,
+	drawn: DrawnCut,
+	{ name = "Any film", at = "/productions" } = {},
+): Promise<ServerCut> {
+	const production = { name, display_currency: drawn.currency };
+	const productionId = await made(call("POST", at, { production }), "production");
 	const entities = await addEntities(call, productionId, drawn);
 	const cutId = await addCut(call, productionId, drawn, { name: CUT_NAME, date: CUT_DATE });
 	const build = () => buildCut(call, cutId);

@@ -32,7 +32,7 @@ import { addCut, type ServerCut } from "./by-server.ts";
 import { type ClearanceReports, comparableClearance } from "./clearance-reports.ts";
 import type { Entities } from "./compare-reports.ts";
 
-const LATER = { name: "Fine cut", date: "2026-12-18" } as const;
+export const LATER = { name: "Fine cut", date: "2026-12-18" } as const;
 const HANDLES = 12;
 /** The server lists no more. */
 const HINTS = 100;
@@ -45,7 +45,7 @@ const idsOf = ({ licenses, deliveries, reviews }: DrawnClearance) => {
 };
 
 /** The records with underlying rights, with a surface's ids. */
-function rightsRecords({ rights }: DrawnClearance, library: Library, there: Entities): RightsRecord[] {
+export function rightsRecords({ rights }: DrawnClearance, library: Library, there: Entities): RightsRecord[] {
 	return rights.flatMap(({ record_id, underlying_rights }) => {
 		const locator = there.records.find(({ id }) => id === record_id)?.production_locator;
 		const drawn = library.records.find(({ production_locator }) => production_locator === locator);

@@ -72,7 +72,7 @@ describe("ox medium", () => {
 	it("[RIG17] refuses a medium without a place or a name of its own", async () => {
 		const { ox } = await project();
 		expect((await ox("medium", "add", "Kiosks", "--under", "Musem")).err).toContain(
-			'--under is no medium of the project; did you mean "Museum and installation"?',
+			'--under is no medium of the project; did you mean "Museum"?',
 		);
 		expect((await ox("medium", "add", "svod")).err).toContain('--name is already a name of "SVOD".');
 	});
@@ -124,6 +124,26 @@ describe("ox licence and ox delivery", () => {
 		await ox("licence", "remove", "NFA-1");
 		await ox("delivery", "remove", "World SVOD");
 		expect(readTree(folder).has("rights.json")).toBe(false);
+	});
+
+	it("[RIG7] reads a line's drop-frame labels, whose semicolons don't separate its parts", async () => {
+		const { ox } = await project();
+		const ranges = "ranges=00:00:59;28-00:01:00;02,00:02:00;02 - 00:03:00;02;";
+		const { json } = await ox(...LICENSE, "--add-line", `record=10000001;${ranges}${LINE}`, "--json");
+		expect(json).toMatchObject({
+			lines: [
+				{
+					time: {
+						kind: "ranges",
+						ranges: [
+							{ in: "00:00:59;28", out: "00:01:00;02" },
+							{ in: "00:02:00;02", out: "00:03:00;02" },
+						],
+					},
+					territories: "World - US",
+				},
+			],
+		});
 	});
 
 	it.each([

@@ -1,4 +1,4 @@
-import { type Delivery, deliverySchema, foldName, mediaVocabulary, nameSchema } from "@oxcut/core/model";
+import { type Delivery, deliveryInput, deliverySchema, foldName, mediaVocabulary } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findByPart } from "../find-named.ts";
@@ -30,7 +30,7 @@ export function findDelivery({ deliveries }: Pick<Project, "deliveries">, name: 
 }
 
 function check({ deliveries, media }: Project, value: unknown): Delivery {
-	const read = checkEntity(deliverySchema.safeExtend({ name: nameSchema }), value, [NAME, ...FIELDS]);
+	const read = checkEntity(deliverySchema.safeExtend(deliveryInput), value, [NAME, ...FIELDS]);
 	const delivery = { ...read, media: requireMedia(read.media, mediaVocabulary(media), "--media") };
 	const taken = deliveries.find(
 		({ id, name }) => id !== delivery.id && foldName(name) === foldName(delivery.name),

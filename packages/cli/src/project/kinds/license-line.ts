@@ -25,7 +25,8 @@ function invalid(message: string): CliError {
  */
 export function readLine(library: Pick<Library<StoredRecord>, "records">, text: string): unknown {
 	const values = new Map<string, string>();
-	for (const part of text.split(";").filter((one) => one.trim() !== "")) {
+	// Before a digit, it belongs to a drop-frame label.
+	for (const part of text.split(/;(?!\d)/).filter((one) => one.trim() !== "")) {
 		const at = part.indexOf("=");
 		const key = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
 		if (!KEYS.has(key)) throw invalid(`has no key ${quoteName(key)}: write one of ${[...KEYS].join(", ")}`);

@@ -27,6 +27,7 @@ import {
 import type { Conflict, FieldDifference, Side } from "./merge.ts";
 
 const KIND_NAMES: Readonly<Record<SyncKind, readonly [one: string, many: string]>> = {
+	production: ["project", "projects"],
 	licensor: ["licensor", "licensors"],
 	price: ["price", "prices"],
 	condition: ["condition", "conditions"],
@@ -66,6 +67,8 @@ export function describeEntity(states: ThreeStates, key: EntityKey): string {
 	const name = kindName(kind);
 	const licensor = () => nameText(states, keyOf("licensor", Number(fields.licensor_id)));
 	switch (kind) {
+		case "production":
+			return `the ${name}`;
 		case "record":
 			return `${name} ${quoteName(text("production_locator"))} (${safeText(text("title"))})`;
 		case "price": {
@@ -160,6 +163,8 @@ function describeValue(states: ThreeStates, field: string, value: Json | undefin
 /** Labels of fields whose names aren't words. */
 const LABELS: Readonly<Record<string, string>> = {
 	fps: "Frame rate",
+	credit_group: "Headings of end credits",
+	credit_sort: "Order of end credits",
 	ends_on: "Last day",
 	needed_by: "Needed by",
 	spec: "Deliver as",

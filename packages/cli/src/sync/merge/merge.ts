@@ -214,6 +214,7 @@ export function isOfCut({ key }: EntityChange): boolean {
 
 /** Kinds that cuts are compared with, but that no cut's reports are made from. */
 const BESIDE_REPORTS: ReadonlySet<SyncKind> = new Set([
+	"production",
 	"license",
 	"delivery",
 	"medium",

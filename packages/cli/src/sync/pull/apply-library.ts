@@ -30,6 +30,7 @@ import {
 import { templateSchema } from "@oxcut/core/templates";
 import type * as z from "zod";
 import { CliError } from "../../errors/cli-error.ts";
+import type { ProjectConfig } from "../../project/config.ts";
 import type { FileChange } from "../../project/journal.ts";
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { templateChange } from "../../project/template-files.ts";
@@ -37,6 +38,7 @@ import { quoteName } from "../../text/quote-name.ts";
 import {
 	datedValues,
 	entitiesOf,
+	productionFields,
 	recordValues,
 	type TermValues,
 	termValues,
@@ -47,6 +49,7 @@ import {
 	type Fields,
 	idOf,
 	keyOf,
+	PRODUCTION,
 	type SyncKind,
 	type SyncState,
 	sameFields,
@@ -167,6 +170,14 @@ export function libraryOfState(
 		altFiles: entities(state, "alt_file", altFileSchema, (_key, fields) => fields),
 		exclusionRules: entities(state, "exclusion_rule", exclusionRuleSchema, (_key, fields) => fields),
 	};
+}
+
+/** A project's settings with those of a state. Keeps them as they are written if they are the same. */
+export function configOfState(config: ProjectConfig, before: SyncState, state: SyncState): ProjectConfig {
+	const fields = state.get(PRODUCTION);
+	if (sameFields(before.get(PRODUCTION), fields)) return config;
+	const { credit_group: group, credit_sort: sort } = productionFields(fields ?? {});
+	return { ...config, credits: { group, sort } };
 }
 
 /** Builds a production's licences from a state; their documents stay on the server. */

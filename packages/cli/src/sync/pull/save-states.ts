@@ -19,6 +19,7 @@ import { type EntityKey, keyOf, kindOf, type SyncState } from "../state/state.ts
 import { type CutDraft, draftCuts, listChanges } from "./apply-cuts.ts";
 import {
 	budgetOfState,
+	configOfState,
 	deliveriesOfState,
 	libraryOfState,
 	licensesOfState,
@@ -155,7 +156,7 @@ export async function saveStates(
 	const orders = ordersOfState(here);
 	const budget = budgetOfState(here);
 	const scenarios = scenariosOfState(here);
-	const config = configOf(open, session);
+	const config = configOfState(configOf(open, session), states.here, here);
 	const entities = { library, licenses, deliveries, media, reviews, orders, budget, scenarios };
 	const project = { ...open.project, ...entities, config };
 	const read = { cuts, here: states.here, remote: remote.cuts, pairs };

@@ -147,6 +147,7 @@ async function changeOne(run: PushRun, { key, fields }: EntityChange): Promise<v
 
 const CHANGED_IN_ORDER = [
 	...[
+		"production",
 		"licensor",
 		"price",
 		"condition",

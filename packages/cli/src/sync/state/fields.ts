@@ -13,8 +13,9 @@ import type {
 	SavedScenario,
 	StoredRecord,
 } from "@oxcut/core/model";
-import { foldName } from "@oxcut/core/model";
+import { foldName, productionSchema } from "@oxcut/core/model";
 import { compactTemplate } from "@oxcut/core/templates";
+import type * as z from "zod";
 import type { SavedCut } from "../../project/saved-cut.ts";
 import type { OwnTemplate } from "../../project/template-files.ts";
 import { type EntityKey, type Fields, type Json, keyOf, type SyncState } from "./state.ts";
@@ -48,6 +49,13 @@ const LICENSOR_OWN = new Set(["id", "production_id", "records_count"]);
 /** A licence's document stays on the server. */
 const LICENSE_OWN = new Set(["id", "production_id", "file", "updated_at"]);
 const ALT_FILE_OWN = new Set(["id", "production_id"]);
+
+const settingsSchema = productionSchema.pick({ credit_group: true, credit_sort: true });
+
+/** A production's synced settings; those that aren't given are as every production is created. */
+export function productionFields(settings: z.input<typeof settingsSchema>): z.output<typeof settingsSchema> {
+	return settingsSchema.parse(settings);
+}
 
 export function licensorFields(licensor: Licensor): Fields {
 	return flat(licensor, LICENSOR_OWN);

@@ -33,6 +33,8 @@ export type Pairs = ReadonlyMap<EntityKey, number>;
 function naturalKey(kind: SyncKind, fields: Fields): string {
 	const text = (field: string) => String(fields[field] ?? "");
 	switch (kind) {
+		case "production":
+			return "";
 		case "licensor":
 			return foldName(text("name"));
 		case "price":

@@ -17,21 +17,24 @@ import {
 	mediumFields,
 	orderFields,
 	priceFields,
+	productionFields,
 	recordFields,
 	reviewFields,
 	scenarioFields,
 	templateFields,
 	templateKey,
 } from "./fields.ts";
-import { type EntityKey, type Fields, keyOf, type SyncState, withIds } from "./state.ts";
+import { type EntityKey, type Fields, keyOf, PRODUCTION, type SyncState, withIds } from "./state.ts";
 
 /** The project's state for a sync. @throws {CliError} `SYNC_CLASH` for a fair-use review of a missing record. */
 export function stateOfProject(
-	{ library, licenses, deliveries, media, reviews, orders, budget, scenarios }: Project,
+	{ config, library, licenses, deliveries, media, reviews, orders, budget, scenarios }: Project,
 	templates: readonly OwnTemplate[],
 	cuts: readonly CutEntry[],
 ): SyncState {
 	const state = new Map<EntityKey, Fields>();
+	const { group, sort } = config.credits ?? {};
+	state.set(PRODUCTION, productionFields({ credit_group: group, credit_sort: sort }));
 	for (const licensor of library.licensors)
 		state.set(keyOf("licensor", licensor.id), licensorFields(licensor));
 	for (const price of library.prices) state.set(keyOf("price", price.id), priceFields(price));

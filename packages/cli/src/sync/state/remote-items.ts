@@ -13,6 +13,7 @@ import {
 	mediumSchema,
 	orderSchema,
 	priceSchema,
+	productionSchema,
 	recordSchema,
 	savedScenarioSchema,
 } from "@oxcut/core/model";
@@ -31,6 +32,7 @@ import {
 	mediumFields,
 	orderFields,
 	priceFields,
+	productionFields,
 	recordFields,
 	reviewFields,
 	scenarioFields,
@@ -48,7 +50,7 @@ export interface RemoteItem {
 
 type ItemPath = Extract<
 	PathOf<"GET"> & PathOf<"PUT"> & PathOf<"DELETE">,
-	`/${"licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "exclusion_rules" | "cuts" | "data_files"}/:id`
+	`/${"productions" | "licensors" | "prices" | "licensing_conditions" | "records" | "licenses" | "fair_use_reviews" | "orders" | "alt_files" | "deliveries" | "media" | "budget_lines" | "templates" | "scenarios" | "exclusion_rules" | "cuts" | "data_files"}/:id`
 >;
 
 const idOnly = z.object({ id: z.int() });
@@ -60,6 +62,11 @@ const ITEMS: Readonly<
 		{ readonly path: ItemPath; readonly name: string; readonly read: (item: unknown) => Fields }
 	>
 > = {
+	production: {
+		path: "/productions/:id",
+		name: "production",
+		read: (item) => productionFields(productionSchema.parse(item)),
+	},
 	licensor: {
 		path: "/licensors/:id",
 		name: "licensor",

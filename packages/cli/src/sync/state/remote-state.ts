@@ -37,6 +37,7 @@ import {
 	mediumFields,
 	orderFields,
 	priceFields,
+	productionFields,
 	reviewFields,
 	scenarioFields,
 	templateFields,
@@ -63,11 +64,12 @@ export interface RemoteState {
 	readonly customFields: readonly RemoteField[];
 }
 
+const productionAnswer = z.object({ production: productionSchema });
+
 /** @returns null if there is no such production, or the account has no access. */
 export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
 	try {
-		const schema = z.object({ production: productionSchema });
-		return (await getBody(client, "/productions/:id", { id }, schema)).production;
+		return (await getBody(client, "/productions/:id", { id }, productionAnswer)).production;
 	} catch (error) {
 		if (error instanceof RemoteError && error.status === 404) return null;
 		throw error;
@@ -155,6 +157,7 @@ export async function readRemote(
 	const at = { production_id: productionId };
 	const path = "/productions/:production_id";
 	const [
+		{ production },
 		{ licensors },
 		{ prices },
 		{ licensing_conditions },
@@ -172,6 +175,7 @@ export async function readRemote(
 		{ cuts },
 		{ custom_fields },
 	] = await Promise.all([
+		getBody(client, "/productions/:id", { id: productionId }, productionAnswer),
 		getBody(client, `${path}/licensors`, at, z.object({ licensors: z.array(licensorSchema) })),
 		getBody(client, `${path}/prices`, at, z.object({ prices: z.array(priceSchema) })),
 		getBody(
@@ -214,6 +218,7 @@ export async function readRemote(
 	});
 	return {
 		entities: [
+			entity("production", production.id, productionFields(production)),
 			...licensors.map((licensor) => entity("licensor", licensor.id, licensorFields(licensor))),
 			...prices.map((price) => entity("price", price.id, priceFields(price))),
 			...licensing_conditions.map((item) => entity("condition", item.id, conditionFields(item))),

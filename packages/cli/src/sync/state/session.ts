@@ -7,7 +7,7 @@ import { readOwnTemplates } from "../../project/template-files.ts";
 import { type ApiClient, createApiClient } from "../../remote/api-client.ts";
 import { resolveServer } from "../../remote/credentials.ts";
 import { type KnownFields, type MatchedFields, matchFields } from "./custom-fields.ts";
-import { entitiesOf } from "./fields.ts";
+import { entitiesOf, productionFields } from "./fields.ts";
 import { knownRecords, recordsSince } from "./known-records.ts";
 import { type Link, type LinkHead, requireLink } from "./link-file.ts";
 import { followRecreated, matchRemote, type Pairs, recordsInLines } from "./match-remote.ts";
@@ -15,7 +15,7 @@ import { stateOfProject } from "./project-state.ts";
 import { readItem } from "./remote-items.ts";
 import { type RemoteState, readRemote } from "./remote-state.ts";
 import type { ThreeStates } from "./state.ts";
-import { type Fields, type Json, type SyncState, sameFields, sameJson } from "./state.ts";
+import { type Fields, type Json, PRODUCTION, type SyncState, sameFields, sameJson } from "./state.ts";
 import { withDefinedFields } from "./undefined-fields.ts";
 
 /** The API of the linked server. @throws {CliError} `NOT_LOGGED_IN`. */
@@ -91,11 +91,12 @@ async function withChosenPrices(
 }
 
 /**
- * The last sync with Unknown and Public Domain added on the first sync: every production is created with them, so
- * differences are not conflicts [SYNC1].
+ * The last sync with what every production is created with, added on the first sync, so that differences are not conflicts:
+ * its settings, Unknown and Public Domain [SYNC1].
  */
-function withFixedLicensors({ base, here, there }: ThreeStates): ThreeStates {
+function withInitialValues({ base, here, there }: ThreeStates): ThreeStates {
 	const next = new Map(base);
+	if (!base.has(PRODUCTION)) next.set(PRODUCTION, productionFields({}));
 	for (const [key, fields] of entitiesOf(here, "licensor"))
 		if (!base.has(key) && there.has(key) && isFixedLicensor({ name: String(fields.name) }))
 			next.set(key, fields);
@@ -127,7 +128,7 @@ export async function readSession(view: ProjectView, link: Link, client: ApiClie
 	const followed = followRecreated(link.base, link.pairs, here);
 	const { there, pairs } = matchRemote({ ...followed, here }, customFields.pairs, remote.entities);
 	const known = await withChosenPrices(client, head, { base: followed.base, here, there }, pairs);
-	const { states, leftOut } = withDefinedFields(withFixedLicensors(known), customFields.pairs);
+	const { states, leftOut } = withDefinedFields(withInitialValues(known), customFields.pairs);
 	const fieldNames = new Map(customFields.own.map(({ id, name }) => [id, name]));
 	return {
 		client,

@@ -1,5 +1,6 @@
 /** Kinds of synced entities, owners before their parts. */
 export const SYNC_KINDS = [
+	"production",
 	"licensor",
 	"price",
 	"condition",
@@ -37,6 +38,9 @@ export type EntityKey = `${SyncKind}:${number | string}`;
 export function isOfFiles(kind: SyncKind): boolean {
 	return kind === "list" || kind === "template";
 }
+
+/** The key of the production itself. */
+export const PRODUCTION: EntityKey = "production:1";
 
 /** All synced entities of one side, with the project's ids. */
 export type SyncState = ReadonlyMap<EntityKey, Fields>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { atLeastOne } from "../../rights/parse-set.ts";
 import { booleanSchema } from "../validation/boolean.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
@@ -35,6 +36,17 @@ export const deliverySchema = z
 	.refine(hasOrderedDays, ORDERED);
 export type Delivery = z.infer<typeof deliverySchema>;
 
-const inputSchema = fieldsSchema.extend({ name: nameSchema });
+function notNone(noun: string): [isSome: (written: string) => boolean, error: string] {
+	return [(written) => written.trim().toLowerCase() !== "none", atLeastOne(noun)];
+}
+
+/** What people enter for a delivery. Unlike a licence's line, it can't be of "none": every record would be cleared for it. */
+export const deliveryInput = {
+	name: nameSchema,
+	territories: territoriesSchema.refine(...notNone("territory")),
+	media: mediaSchema.refine(...notNone("medium")),
+};
+
+const inputSchema = fieldsSchema.extend(deliveryInput);
 export const deliveryCreateSchema = inputSchema.refine(hasOrderedDays, ORDERED);
 export const deliveryUpdateSchema = patchOf(inputSchema);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { setProblem } from "../../rights/parse-set.ts";
+import { atLeastOne, setProblem } from "../../rights/parse-set.ts";
 import { TERM_EVENTS } from "../../rights/term.ts";
 import { parseTerritories, printTerritories } from "../../rights/territories.ts";
 import { choice } from "./choice.ts";
@@ -32,7 +32,7 @@ export const territoriesSchema = setSchema
  * saved: {@link readMedia} [RIG17].
  */
 export const mediaSchema = setSchema
-	.refine((written) => written.trim() !== "", { error: "name at least one medium" })
+	.refine((written) => written.trim() !== "", { error: atLeastOne("medium") })
 	.meta({ examples: ["TV + SVOD"] });
 
 const YEARS_MAX = 999;

@@ -53,7 +53,7 @@ test.each([
 		{ lines: [{ territories: "World - UK, US" }] },
 		'write "- US" to remove it too, or "+ US" to add it',
 	],
-	["lines.0.media", { lines: [{ media: "" }] }, "name at least one medium"],
+	["lines.0.media", { lines: [{ media: "" }] }, "must name at least one medium"],
 	[
 		"lines.0.time.seconds",
 		{ lines: [{ time: { kind: "seconds", seconds: "", ranges: "" } }] },

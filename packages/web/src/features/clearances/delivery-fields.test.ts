@@ -26,7 +26,7 @@ test("territories that were typed as in a contract are sent in few codes, and me
 test.each([
 	["name", { name: " " }, "must be present"],
 	["territories", { territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
-	["media", { media: "" }, "name at least one medium"],
+	["media", { media: "" }, "must name at least one medium"],
 	["starts_on", { starts_on: "" }, "must be a valid date"],
 	["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day"],
 ])("a wrong %s is named, and why", (field, changed, message) => {

@@ -74,6 +74,8 @@ describe("a delivery", () => {
 		],
 		["territories", { territories: "GB, ".repeat(1001) }, "can't be longer than 4000 characters"],
 		["territories", { territories: "EMEA - World" }, '"EMEA - World" leaves no territory'],
+		["territories", { territories: "None" }, "must name at least one territory"],
+		["media", { media: " none" }, "must name at least one medium"],
 		["media", { media: "SVOD - VOD" }, '"SVOD - VOD" leaves no medium'],
 		["media", { media: "TV + SVOT" }, 'no medium named "SVOT"; did you mean "SVOD"?'],
 		["starts_on", { starts_on: undefined }, "must be present"],
