@@ -8,7 +8,9 @@ import { printMedia } from "../rights/media.ts";
 import { dateOf } from "../rights/term.ts";
 import { printTerritories } from "../rights/territories.ts";
 import { labelFromFrames } from "../timecode/frame-count.ts";
+import { RATES } from "../timecode/rate.ts";
 import { checkClearance } from "./check-clearance.ts";
+import { rangeFrames } from "./licensed-time.ts";
 
 /** Record 1 belongs to North Archive, record 2 to Unknown, record 3 needs no licence. */
 function cutOf(uses: readonly ToldUse[], trt = "00:10:00:00") {
@@ -174,6 +176,23 @@ describe("[RIG8] used time against licensed time", () => {
 		const sound: ToldUse = { ...TEN_SECONDS, media: "Audio" };
 		const licenses = [license([{ side: "picture", time: { kind: "seconds", seconds: 1 } }])];
 		expect(check([sound], licenses).time).toBeUndefined();
+	});
+});
+
+describe("[RIG10] a range with a label that the cut doesn't have", () => {
+	const inDropFrame = { rate: RATES["29.97"], dropFrame: true };
+
+	it("can't be read if drop-frame skips the label", () => {
+		const range = { in: "00:00:59;28", out: "00:01:00;00" };
+		expect(rangeFrames(range, inDropFrame)).toBeNull();
+		expect(rangeFrames({ ...range, out: "00:01:00;02" }, inDropFrame)).toEqual([1798, 1800]);
+	});
+
+	it("grants nothing and is reported, also for a drop-frame label at another rate", () => {
+		const ranges = [{ in: "01:00:00;00", out: "01:00:05;00" }];
+		const { codes, time } = check([TEN_SECONDS], [license([{ time: { kind: "ranges", ranges } }])]);
+		expect(codes).toEqual(["RIGHTS_RANGE_UNREADABLE"]);
+		expect(time?.excess).toBe(250);
 	});
 });
 

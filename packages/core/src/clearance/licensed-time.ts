@@ -21,7 +21,11 @@ export function rangeFrames(
 	range: { readonly in: string; readonly out: string },
 	{ rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">,
 ): readonly [Frames, Frames] | null {
-	const frames = (label: string) => parseTimecode(label, rate, { dropFrame }).value?.frameCount;
+	const frames = (label: string) => {
+		const { value, diagnostics } = parseTimecode(label, rate, { dropFrame });
+		// Even a warning: a label that drop-frame skips, or has drop-frame's ";" at another rate, could mean another frame.
+		return diagnostics.length > 0 ? undefined : value?.frameCount;
+	};
 	const [from, to] = [frames(range.in), frames(range.out)];
 	return from === undefined || to === undefined || to <= from ? null : [from, to];
 }
