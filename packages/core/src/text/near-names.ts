@@ -145,8 +145,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * The edit distance between one name and others, where swapped neighbours are one mistake. Row i compares the first i letters of the other name with each prefix of this
- * one.
+ * The edit distance between one name and others, where swapped neighbours are one mistake. Row i compares the first i
+ * letters of the other name with each prefix of this one.
  */
 class DistanceTable {
 	/** The number of letters after which the last compared name is too far from any match; infinite if it isn't. */
