@@ -66,6 +66,28 @@ describe("while the primary is away", POSTGRES, () => {
 		await db.close();
 	}
 
+	/**
+	 * Waits until standbys have what the primary has written. It sends that after the acknowledgment, so a primary that
+	 * crashes at once takes it along.
+	 */
+	async function untilSent(
+		{ primary, standbys }: ReplicatedPostgres,
+		how: "receive" | "replay" = "replay",
+	): Promise<void> {
+		const written = await readOn(primary.url, "pg_current_wal_flush_lsn()::text");
+		for (const { url } of standbys) {
+			const isThere = `pg_last_wal_${how}_lsn() >= '${written}'`;
+			await until("a standby has what was written", async () => (await readOn(url, isThere)) === true);
+		}
+	}
+
+	async function readOn(url: string, expression: string): Promise<unknown> {
+		const db = openPostgres(url, SILENT);
+		const { rows } = await db.knex.raw<{ rows: { value: unknown }[] }>(`select ${expression} as value`);
+		await db.close();
+		return rows[0]?.value;
+	}
+
 	const isAway = ({ deps }: TestServer) => deps.db.standbys?.primary.isAway() === true;
 	const untilAway = (server: TestServer) => until("the primary is away", () => isAway(server));
 	const untilWritable = (client: TestClient, record: number, title: string) =>
@@ -119,6 +141,7 @@ describe("while the primary is away", POSTGRES, () => {
 			expect((await ann.delete(`productions/${production}/team_members/${goneId}`)).status).toBe(204);
 			expect((await out.delete("users/sign_out")).status).toBe(204);
 			const added = await addRecord(ann, production, { title: "Acknowledged last" });
+			await untilSent(postgres);
 			if (isKilled) await postgres.primary.crash();
 			else link.cut();
 
@@ -188,6 +211,7 @@ describe("while the primary is away", POSTGRES, () => {
 		for (let n = 0; n < 20; n++) await addRecord(ann, production, { title: `Lost ${n}` });
 		const following = await follow(ann, production);
 		expect(following.titles.size).toBe(21);
+		await untilSent({ ...postgres, standbys: [second] });
 		await postgres.primary.crash();
 		await untilAway(server);
 		await following.next();
@@ -218,6 +242,7 @@ describe("while the primary is away", POSTGRES, () => {
 		const record = await addRecord(ann, production, { title: "Quay" });
 		for (const { url } of postgres.standbys) await onServer(url, "select pg_wal_replay_pause()");
 		expect((await ann.put(`records/${record}`, { record: { title: "Harbour" } })).status).toBe(200);
+		await untilSent(postgres, "receive");
 		await postgres.primary.crash();
 		await untilAway(server);
 		expect((await ann.get(`records/${record}`)).status).toBe(503);
@@ -245,6 +270,7 @@ describe("while the primary is away", POSTGRES, () => {
 		const { cut } = await buildBoatCut(server, ann);
 		Object.assign(server.deps.settings, { rateLimits: true });
 		expect((await ann.get(`cuts/${cut}/rights`)).headers.get("RateLimit-Remaining")).toBe("119");
+		await untilSent(postgres);
 		await postgres.primary.crash();
 		await untilAway(server);
 		const left = async () => (await ann.get(`cuts/${cut}/rights`)).headers.get("RateLimit-Remaining");
