@@ -24,18 +24,18 @@ interface IgnoredEnd {
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
 
 /** The first bytes of files that are often renamed: images, archives, documents, media. */
-const SIGNATURES: readonly (readonly number[])[] = [
-	[0x89, 0x50, 0x4e, 0x47],
-	[0xff, 0xd8, 0xff],
-	[0x47, 0x49, 0x46, 0x38],
-	[0x50, 0x4b, 0x03, 0x04],
-	[0x50, 0x4b, 0x05, 0x06],
-	[0x25, 0x50, 0x44, 0x46, 0x2d],
-	[0x1f, 0x8b],
-	[0xd0, 0xcf, 0x11, 0xe0],
-	[0x52, 0x49, 0x46, 0x46],
-	[0x7f, 0x45, 0x4c, 0x46],
-	[0x7b, 0x5c, 0x72, 0x74, 0x66],
+const SIGNATURES = [
+	"\x89PNG",
+	"\xff\xd8\xff",
+	"GIF8",
+	"PK\x03\x04",
+	"PK\x05\x06",
+	"%PDF-",
+	"\x1f\x8b",
+	"\xd0\xcf\x11\xe0",
+	"RIFF",
+	"\x7fELF",
+	"{\\rtf",
 ];
 
 /**
@@ -46,9 +46,8 @@ const SIGNATURES: readonly (readonly number[])[] = [
  */
 export function decodeBytes(all: Uint8Array): DecodedBytes {
 	if (all.length > LARGEST_FILE_BYTES) return { text: null, reason: "too-large" };
-	if (SIGNATURES.some((signature) => signature.every((byte, at) => all[at] === byte))) {
-		return { text: null, reason: "binary" };
-	}
+	const head = String.fromCharCode(...all.subarray(0, 5));
+	if (SIGNATURES.some((signature) => head.startsWith(signature))) return { text: null, reason: "binary" };
 	if (all[0] === 0xff && all[1] === 0xfe) return decodeUtf16(all, "utf-16le");
 	if (all[0] === 0xfe && all[1] === 0xff) return decodeUtf16(all, "utf-16be");
 	const unmarked = utf16WithoutBom(all);
@@ -72,7 +71,7 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 	const decoded =
 		text === null
 			? ({
-					text: decodeWindows1252(withoutBom(bytes)),
+					text: decodeWindows1252(bytes).replace(UTF8_MARK, ""),
 					encoding: "windows-1252",
 					ascii: null,
 					ignored,
@@ -81,6 +80,9 @@ export function decodeBytes(all: Uint8Array): DecodedBytes {
 				({ text, encoding: "utf-8", ascii: text.length === bytes.length ? bytes : null, ignored } as const);
 	return isMostlyControl(decoded.text) ? { text: null, reason: "binary" } : decoded;
 }
+
+/** UTF-8's byte order mark in Windows-1252, of a file that says it is UTF-8 but isn't. */
+const UTF8_MARK = /^\u00ef\u00bb\u00bf/;
 
 /** Lists begin with a keyword or a number in Latin letters, before any name in another script. */
 const LATIN_BYTES = 12;
@@ -120,10 +122,6 @@ function endOfText(
 
 function isPadding(code: number): boolean {
 	return code === 0 || code === 0x20 || (code >= 9 && code <= 13);
-}
-
-function withoutBom(bytes: Uint8Array): Uint8Array {
-	return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** Whether one in ten characters is a control character, or there are NULs and no line looks like a list's. */

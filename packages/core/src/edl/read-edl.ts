@@ -177,7 +177,8 @@ function refuse(
 	offset: number | null,
 	hint?: string,
 ): Edl {
-	const line = offset === null ? null : lineOf(lines, offset);
+	const starts = lines.starts.subarray(0, lines.count);
+	const line = offset === null ? null : starts.findLastIndex((start) => start <= offset);
 	const drafts = new DiagnosticLog();
 	drafts.push({ code, severity: "error", message, line, offset, ...(hint === undefined ? {} : { hint }) });
 	return {
@@ -193,10 +194,4 @@ function refuse(
 		unusedTokens: [],
 		diagnostics: drafts.finish(file, lines),
 	};
-}
-
-function lineOf(lines: TextLines, offset: number): number {
-	let line = 0;
-	while (line + 1 < lines.count && (lines.starts[line + 1] ?? 0) <= offset) line++;
-	return line;
 }

@@ -11,7 +11,6 @@ const FORMATS: readonly (readonly [start: RegExp, name: string])[] = [
 	[/^SESSION NAME:/i, "a Pro Tools session text"],
 	[/^\{\s*"OTIO_SCHEMA"/, "an OpenTimelineIO timeline"],
 	[/^[[{]\s*["{[]/, "JSON"],
-	[/^\{\\rtf/, "rich text"],
 ];
 
 const TIMELINES = new Set(["Final Cut XML", "a Pro Tools session text", "an OpenTimelineIO timeline"]);
