@@ -40,7 +40,7 @@ function notNone(noun: string): [isSome: (written: string) => boolean, error: st
 	return [(written) => written.trim().toLowerCase() !== "none", atLeastOne(noun)];
 }
 
-/** What people enter for a delivery. Unlike a licence's line, it can't be of "none": every record would be cleared for it. */
+/** A delivery's fields as people enter them. Unlike a licence's line, it can't be of "none": every record would be cleared for it. */
 export const deliveryInput = {
 	name: nameSchema,
 	territories: territoriesSchema.refine(...notNone("territory")),

@@ -25,7 +25,7 @@ export interface Restoration {
 }
 
 /**
- * What restoring a kind of entry needs besides its rows.
+ * Prepares the restoration of a kind of entry that takes more than its rows.
  *
  * @returns what to do when the rows are back.
  * @throws {HttpError} 409 if they can't come back.

@@ -24,6 +24,7 @@ export interface DataFileContent extends DataFilePlace, ReadBytes {}
 export interface DataFileItem extends DataFileContent {
 	readonly id: number;
 	readonly cut_id: number;
+	readonly cut_name: string;
 	/** The cut's rate. */
 	readonly fps: RateName;
 	readonly version: number;

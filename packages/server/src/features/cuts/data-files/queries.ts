@@ -23,6 +23,7 @@ function selectDataFiles(knex: Knex): Knex.QueryBuilder {
 			"f.cut_id",
 			"f.name",
 			"c.fps",
+			"c.name as cut_name",
 			"f.track",
 			"f.reel",
 			"f.sequence",

@@ -263,8 +263,7 @@ export async function removeList(
 	{ id, productionId, ...call }: ListCall & { readonly id: number; readonly productionId: number },
 ): Promise<{ readonly trashId: number; readonly build: CutBuildJob | null }> {
 	const file = await requireSeenFile(trx, id, call.ifMatch);
-	const cut = await findCut(trx, file.cut_id);
-	const names = [`${cut?.name}: ${file.name}`];
+	const names = [`${file.cut_name}: ${file.name}`];
 	const trashed = { productionId, editor: call.account, kind: "data_files", names } as const;
 	const trashId = await moveToTrash(trx, trashed, () => deleteDataFile(trx, id));
 	return { trashId, build: await followChange(trx, deps, file.cut_id, call) };

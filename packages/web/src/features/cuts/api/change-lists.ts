@@ -35,25 +35,23 @@ export async function addLists(
 	return { ids, build };
 }
 
+async function removeList(id: number, isLast: boolean) {
+	const query = { build: isLast ? "true" : "false" } as const;
+	const answer = await api.request("DELETE", "/data_files/:id", { id, query });
+	return { entry: trashIdOf(answer), build: answer.body.build };
+}
+
+/** Removes a list for good that its user never saw in the cut. */
+async function discardList(productionId: number, listId: number): Promise<void> {
+	const { entry } = await removeList(listId, false);
+	await api.delete("/productions/:production_id/trash/:id", { production_id: productionId, id: entry });
+}
+
 /** Removed lists, and the build that follows. */
 interface RemovedLists {
 	/** Their entries in the trash. */
 	readonly entries: readonly number[];
 	readonly build: CutBuildState | null;
-}
-
-async function removeList(id: number, isLast: boolean): Promise<RemovedLists> {
-	const query = { build: isLast ? "true" : "false" } as const;
-	const answer = await api.request("DELETE", "/data_files/:id", { id, query });
-	return { entries: [trashIdOf(answer)], build: answer.body.build };
-}
-
-/** Removes a list for good that its user never saw in the cut. */
-async function discardList(productionId: number, listId: number): Promise<void> {
-	const { entries } = await removeList(listId, false);
-	for (const id of entries) {
-		await api.delete("/productions/:production_id/trash/:id", { production_id: productionId, id });
-	}
 }
 
 /** Moves lists of a cut to the trash, and builds the cut. */
@@ -62,7 +60,7 @@ export async function removeLists(ids: readonly number[]): Promise<RemovedLists>
 	let build: CutBuildState | null = null;
 	for (const [index, id] of ids.entries()) {
 		const removed = await removeList(id, index === ids.length - 1);
-		entries.push(...removed.entries);
+		entries.push(removed.entry);
 		build = removed.build;
 	}
 	return { entries, build };
