@@ -1,14 +1,15 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { fileNameOf } from "../../text/file-name.ts";
 import { pathOfUrl } from "../shape/file-path.ts";
-import { labelFrames } from "../shape/label-frames.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
-import { numberAt, rateOf } from "./xmeml-file.ts";
+import { numberAt, rateOf, startFrameOf } from "./xmeml-file.ts";
 
 /** A `file` element's description of the media. */
 interface MediaFile {
-	/** Seconds of its timecode; 0 if it has none, and null if that can't be read. */
-	readonly start: Rational | null;
+	/** Seconds of its timecode; 0 if it has none. */
+	readonly start: Rational;
+	/** The part of its timecode that can't be read. */
+	readonly unread: XmlElement | undefined;
 	readonly length: Rational | null;
 	readonly fps: Rational | null;
 	readonly fileName: string;
@@ -18,15 +19,16 @@ interface MediaFile {
 	readonly isGenerated: boolean;
 }
 
-export const NO_FILE = {
+export const NO_FILE: MediaFile = {
 	start: ZERO,
+	unread: undefined,
 	length: null,
 	fps: null,
 	fileName: "",
 	filePath: "",
 	reel: "",
 	isGenerated: false,
-} as const satisfies MediaFile;
+};
 
 /**
  * Reads a `file` element in full [TIM13].
@@ -37,13 +39,11 @@ export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile 
 	const timecode = childOf(file, "timecode");
 	const fps = rateOf(file);
 	const timecodeFps = rateOf(timecode) ?? fps ?? inherited;
-	const isDrop = textAt(timecode, "displayformat").toUpperCase() === "DF";
-	const label = textAt(timecode, "string");
-	const isGiven = label !== "" || textAt(timecode, "frame") !== "";
-	const frame = numberAt(timecode, "frame") ?? (isGiven ? labelFrames(label, timecodeFps, isDrop) : ZERO);
+	const { frame, unread } = startFrameOf(timecode, timecodeFps);
 	const filePath = pathOfUrl(textAt(file, "pathurl"));
 	return {
-		start: frame?.div(timecodeFps) ?? null,
+		start: frame.div(timecodeFps),
+		unread,
 		length: numberAt(file, "duration")?.div(fps ?? inherited) ?? null,
 		fps,
 		fileName: textAt(file, "name") || fileNameOf(filePath),

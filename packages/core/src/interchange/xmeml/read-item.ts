@@ -134,13 +134,10 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
 	const motion = retimed(remap, shown ?? inPoint(item, place), length, fps, {
-		start: media.start ?? ZERO,
+		start: media.start,
 		length: media.length ?? mediaLength(item, remap, fps),
 	});
-	const unread =
-		media.start === null
-			? (elementAt(file, "timecode", "string") ?? elementAt(file, "timecode", "frame"))
-			: unreadIn(item);
+	const unread = media.unread ?? unreadIn(item);
 	if (unread !== undefined)
 		log.push({
 			code: "INTERCHANGE_SOURCE_MISSING",

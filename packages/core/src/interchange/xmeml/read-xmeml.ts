@@ -1,4 +1,4 @@
-import { type Rational, ZERO } from "../../rational/rational.ts";
+import type { Rational } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import {
@@ -10,7 +10,6 @@ import {
 	reportNoStart,
 } from "../shape/format-reader.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
-import { labelFrames } from "../shape/label-frames.ts";
 import { tracksOf } from "../shape/layers.ts";
 import type { InterchangeTimeline } from "../shape/model.ts";
 import { parseOrReport } from "../xml/parse-or-report.ts";
@@ -18,7 +17,7 @@ import type { XmlSelection } from "../xml/parse-xml.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { SequenceReader } from "./read-sequence.ts";
 import { isTimeRemap } from "./time-remap.ts";
-import { numberAt, rateOfSequence, XmemlDocument } from "./xmeml-file.ts";
+import { rateOfSequence, startFrameOf, XmemlDocument } from "./xmeml-file.ts";
 
 /** Parts of a file that say nothing about the cut, and make up most of the file. */
 const UNUSED = new Set(
@@ -44,16 +43,10 @@ const SELECTION: XmlSelection = {
 
 /** The timecode of a sequence's first frame, 0 if it has none; null after logging one that isn't readable. */
 function startOf(sequence: XmlElement, fps: Rational, log: InterchangeLog) {
-	const timecode = childOf(sequence, "timecode");
-	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
-	const start = numberAt(timecode, "frame") ?? labelFrames(textAt(timecode, "string"), fps, dropFrame);
-	if (start) return { start, dropFrame };
-	const written = [childOf(timecode, "string"), childOf(timecode, "frame")].find(
-		(element) => element !== undefined && element.text.trim() !== "",
-	);
-	if (!written) return { start: ZERO, dropFrame };
-	const path = `sequence '${textAt(sequence, "name")}' / timecode / ${written.name}`;
-	reportNoStart(log, path, written.text.trim(), written.offset);
+	const { frame, dropFrame, unread } = startFrameOf(childOf(sequence, "timecode"), fps);
+	if (!unread) return { start: frame, dropFrame };
+	const path = `sequence '${textAt(sequence, "name")}' / timecode / ${unread.name}`;
+	reportNoStart(log, path, unread.text.trim(), unread.offset);
 	return null;
 }
 

@@ -1,4 +1,5 @@
-import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
+import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { labelFrames } from "../shape/label-frames.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isClip } from "./sequence-clips.ts";
 
@@ -79,6 +80,25 @@ export function rateOf(element: XmlElement | undefined): Rational | null {
 	const rate = childOf(element, "rate");
 	const rates = rate === undefined ? null : ratesOf(textAt(rate, "timebase"));
 	return rates?.[isTrue(textAt(rate, "ntsc")) ? 1 : 0] ?? null;
+}
+
+/** The first frame that a `timecode` element gives, from midnight. */
+interface StartFrame {
+	/** 0 if it gives none, and if that can't be read. */
+	readonly frame: Rational;
+	readonly dropFrame: boolean;
+	/** What can't be read. */
+	readonly unread: XmlElement | undefined;
+}
+
+/** Reads a `timecode` element: a frame, else a label. */
+export function startFrameOf(timecode: XmlElement | undefined, fps: Rational): StartFrame {
+	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
+	const label = textAt(timecode, "string");
+	const frame = numberAt(timecode, "frame") ?? (label === "" ? null : labelFrames(label, fps, dropFrame));
+	if (frame) return { frame, dropFrame, unread: undefined };
+	const given = [childOf(timecode, "string"), childOf(timecode, "frame")];
+	return { frame: ZERO, dropFrame, unread: given.find((element) => element && element.text.trim() !== "") };
 }
 
 /** A sequence's rate: its own, else that of its timecode or format. */
