@@ -1,6 +1,7 @@
 import type { Delivery } from "../model/productions/delivery.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { type MediaVocabulary, printMedia } from "../rights/media.ts";
+import type { CodeSet } from "../rights/code-set.ts";
+import { printMedia } from "../rights/media.ts";
 import { type Day, dateOf } from "../rights/term.ts";
 import { printTerritories } from "../rights/territories.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -13,6 +14,16 @@ export function presentClearance(
 	deliveries: readonly Delivery[],
 ) {
 	const nameOf = new Map(deliveries.map(({ id, name }) => [id, name]));
+	const territoriesOf = printOnce(printTerritories);
+	const mediaOf = printOnce((set) => printMedia(set, vocabulary));
+	/** `to` is the last day; null for ever. */
+	const presentGap = ({ territories, media, from, to, side }: Gap) => ({
+		side,
+		territories: territoriesOf(territories),
+		media: mediaOf(media),
+		from: dateOf(from),
+		to: lastDay(to),
+	});
 	return {
 		records: records.map(({ recordId, licensorId, time, unlicensedSides, deliveries: states }) => ({
 			record_id: recordId,
@@ -38,7 +49,7 @@ export function presentClearance(
 				delivery_id: deliveryId,
 				delivery: deliveryId === null ? null : (nameOf.get(deliveryId) ?? null),
 				grant,
-				gaps: gaps.map((gap) => presentGap(gap, vocabulary)),
+				gaps: gaps.map(presentGap),
 				nearest_license_id: nearestLicenseId,
 			})),
 		})),
@@ -55,14 +66,13 @@ export function presentClearance(
 /** A cut's clearance as {@link presentClearance} returns it. */
 export type PresentedClearance = ReturnType<typeof presentClearance>;
 
-/** `to` is the last day; null for ever. */
-function presentGap({ territories, media, from, to, side }: Gap, vocabulary: MediaVocabulary) {
-	return {
-		side,
-		territories: printTerritories(territories),
-		media: printMedia(media, vocabulary),
-		from: dateOf(from),
-		to: lastDay(to),
+/** Prints each set once: the same few are missing from record after record, and printing one takes up to a millisecond. */
+function printOnce(print: (set: CodeSet) => string): (set: CodeSet) => string {
+	const printed = new Map<CodeSet, string>();
+	return (set) => {
+		const text = printed.get(set) ?? print(set);
+		printed.set(set, text);
+		return text;
 	};
 }
 

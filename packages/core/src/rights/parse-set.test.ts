@@ -89,6 +89,11 @@ describe("[RIG2] an expression", () => {
 		["cote d'ivoire", "CI"],
 		["the Netherlands", "NL"],
 		["Europe ex UK & Eire", "Europe - GB - IE"],
+		["World - EU + Germany", "World - European Union + DE"],
+		["World - Asia + Japan + South Korea - US", "World - Asia - US + JP + KR"],
+		["Europe ex EU", "Europe - European Union"],
+		["EMEA - Africa + ZA", "EMEA - Africa + ZA"],
+		["Americas - US + Europe - FR", "World - Africa - APAC - Asia - FR - US"],
 	])("%j is %s", (text, canonical) => {
 		const { value } = parseTerritories(text);
 		expect(value === null ? null : printTerritories(value)).toBe(canonical);

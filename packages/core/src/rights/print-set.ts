@@ -1,8 +1,24 @@
 import { type CodeSet, covers, sizeOf } from "./code-set.ts";
 import { codesOf, type Group, type Vocabulary } from "./vocabulary.ts";
 
+/** With more exceptions from an exception, people lose track of what is named. */
+const MOST_RESTORED = 2;
+
+/** Groups and single codes, as they are written. */
+interface Terms {
+	readonly groups: readonly Group[];
+	readonly codes: CodeSet;
+}
+
+/** What is added, then what of it is taken away, then what of that is added back. */
+interface SignedTerms {
+	readonly added: Terms;
+	readonly taken: Terms;
+	readonly restored: Terms;
+}
+
 /**
- * Writes a set briefly, so that {@link parseSet} reads the same set: `World - CA - US` [RIG3].
+ * Writes a set briefly, so that {@link parseSet} reads the same set: `World - CA - US`, `Africa - Western Africa + NG` [RIG3].
  *
  * The same set is always written the same way.
  *
@@ -15,49 +31,100 @@ export function printSet(
 	nameOf: (code: string, group: Group | null) => string = (code, group) => group?.name ?? code,
 ): string {
 	if (set === 0n) return "none";
+	const { added, taken, restored } = termsOf(groups, set);
+	const names = (terms: Terms) => [
+		...terms.groups.map((group) => nameOf(group.code, group)),
+		...codesOf({ codes }, terms.codes).map((code) => nameOf(code, null)),
+	];
+	return [
+		names(added).join(" + "),
+		...names(taken).map((name) => ` - ${name}`),
+		...names(restored).map((name) => ` + ${name}`),
+	].join("");
+}
+
+/** Adds the groups that save most terms, as long as one does. */
+function termsOf(groups: readonly Group[], set: CodeSet): SignedTerms {
 	const added: Group[] = [];
 	let left = set;
 	/** The codes of the added groups beyond the set. */
 	let beyond = 0n;
 	for (;;) {
-		let best: Group | null = null;
-		let bestGain = 0;
-		for (const group of groups) {
-			const taken = group.members & left;
-			if (taken === 0n) continue;
-			const gain = sizeOf(taken) - 1 - termsOf(groups, group.members & ~set & ~beyond);
-			if (gain > bestGain) [best, bestGain] = [group, gain];
-		}
+		const best = mostSaving(groups, left, (group) => {
+			const extra = group.members & ~set & ~beyond;
+			if (extra === 0n) return 0;
+			const { taken, restored } = removal(groups, extra, set, [group]);
+			return lengthOf(taken) + lengthOf(restored);
+		});
 		if (best === null) break;
 		added.push(best);
 		left &= ~best.members;
 		beyond |= best.members & ~set;
 	}
-	const names = (chosen: readonly Group[], rest: CodeSet) => [
-		...chosen.map((group) => nameOf(group.code, group)),
-		...codesOf({ codes }, rest).map((code) => nameOf(code, null)),
-	];
-	const without = subsetsOf(groups, beyond);
-	return [
-		names(added, left).join(" + "),
-		...names(without.chosen, without.rest).map((name) => ` - ${name}`),
-	].join("");
+	return { added: { groups: added, codes: left }, ...removal(groups, beyond, set, added) };
 }
 
-function termsOf(groups: readonly Group[], set: CodeSet): number {
-	const { chosen, rest } = subsetsOf(groups, set);
-	return chosen.length + sizeOf(rest);
-}
-
-/** The groups that are part of a set, larger ones first, and the codes outside them. */
-function subsetsOf(groups: readonly Group[], set: CodeSet): { chosen: Group[]; rest: CodeSet } {
-	const chosen: Group[] = [];
-	let rest = set;
-	for (const group of groups) {
-		if (rest === 0n) break;
-		if (!covers(set, group.members) || sizeOf(group.members & rest) < 2) continue;
-		chosen.push(group);
-		rest &= ~group.members;
+/**
+ * The terms that take codes away from the added groups: groups smaller than those, whatever of them wasn't added, and
+ * the parts of the set that are added back.
+ */
+function removal(
+	groups: readonly Group[],
+	codes: CodeSet,
+	set: CodeSet,
+	added: readonly Group[],
+): Omit<SignedTerms, "added"> {
+	const smaller = groups.filter(({ members }) => !added.some((group) => covers(members, group.members)));
+	const taken: Group[] = [];
+	let left = codes;
+	let lost = 0n;
+	for (;;) {
+		const best = mostSaving(smaller, left, ({ members }) => {
+			const cost = lengthOf(partsOf(groups, members & set & ~lost, set));
+			return cost > MOST_RESTORED ? Number.POSITIVE_INFINITY : cost;
+		});
+		if (best === null) break;
+		taken.push(best);
+		left &= ~best.members;
+		lost |= best.members & set;
 	}
-	return { chosen, rest };
+	return { taken: { groups: taken, codes: left }, restored: partsOf(groups, lost, set) };
+}
+
+/** Codes as groups that lie within the set, larger ones first, and the rest. */
+function partsOf(groups: readonly Group[], codes: CodeSet, set: CodeSet): Terms {
+	const chosen: Group[] = [];
+	let left = codes;
+	for (const group of groups) {
+		if (left === 0n) break;
+		if (!covers(set, group.members) || sizeOf(group.members & left) < 2) continue;
+		chosen.push(group);
+		left &= ~group.members;
+	}
+	return { groups: chosen, codes: left };
+}
+
+/**
+ * The group that saves most terms; null if none is shorter than the codes that it names.
+ *
+ * @param costOf - the number of terms that a group needs besides its own.
+ */
+function mostSaving(
+	groups: readonly Group[],
+	codes: CodeSet,
+	costOf: (group: Group) => number,
+): Group | null {
+	let best: Group | null = null;
+	let mostSaved = 0;
+	for (const group of groups) {
+		const saved = sizeOf(group.members & codes) - 1;
+		if (saved <= mostSaved) continue;
+		const savedInAll = saved - costOf(group);
+		if (savedInAll > mostSaved) [best, mostSaved] = [group, savedInAll];
+	}
+	return best;
+}
+
+function lengthOf({ groups, codes }: Terms): number {
+	return groups.length + sizeOf(codes);
 }
