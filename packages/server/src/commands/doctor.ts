@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { examine } from "../doctor/examine.ts";
 import { type Finding, fail } from "../doctor/finding.ts";
-import { readSettings, SettingsError } from "../system/settings.ts";
+import { SettingsError } from "../system/environment.ts";
+import { readSettings } from "../system/settings.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { CommandError } from "./command-error.ts";
 import { table } from "./table.ts";

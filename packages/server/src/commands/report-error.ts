@@ -3,7 +3,7 @@ import { isLostConnection, poolerAdvice } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { HttpError } from "../http/errors.ts";
 import { ListenError } from "../http/listen.ts";
-import { SettingsError } from "../system/settings.ts";
+import { SettingsError } from "../system/environment.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { SETTING_NAMES } from "./settings.ts";
+import { SETTING_NAMES } from "./environment.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../deploy/", import.meta.url));
 /** Variables of compose files, Caddy and the pooler's container. */

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
+import { SETTING_NAMES, SettingsError } from "./environment.ts";
+import { readSettings } from "./settings.ts";
 
 test("without settings, the server listens only on this machine, with the embedded database", () => {
 	expect(readSettings({})).toMatchObject({
@@ -246,9 +247,9 @@ test("a file-analysis service has an address, a prefix, a header and a secret", 
 });
 
 test.each([
-	[{ OX_ANALYSIS_SECRET: "" }, "OX_ANALYSIS_SECRET must be set to sign the tokens for OX_ANALYSIS_URL"],
+	[{ OX_ANALYSIS_SECRET: "" }, "OX_ANALYSIS_SECRET must be set to have files recognized"],
 	[{ OX_ANALYSIS_SECRET: "short" }, "OX_ANALYSIS_SECRET must have at least 32 characters"],
-	[{ OX_ANALYSIS_URL: "" }, "OX_ANALYSIS_URL must be set to use OX_ANALYSIS_SECRET"],
+	[{ OX_ANALYSIS_URL: "" }, "OX_ANALYSIS_URL must be set to have files recognized"],
 	[{ OX_ANALYSIS_PREFIX: "v1/" }, "OX_ANALYSIS_PREFIX must be a path like /api/v1"],
 	[{ OX_ANALYSIS_TOKEN_HEADER: "a b" }, "OX_ANALYSIS_TOKEN_HEADER must be the name of a header"],
 ])("a half-set file-analysis service is rejected: %o", (changed, message) => {
