@@ -24,6 +24,12 @@ const DEPENDS_ON_DATABASE = [
 	"features/records/records/{filter-records,long-lists,records,search-records}",
 ].map((files) => `packages/server/src/${files.replace(/\/\*\*$/, "/**/*")}.test.ts`);
 
+/** Tests of the server that use no database, or open the embedded one whatever the suite: the suite of PostgreSQL runs them. */
+const OPEN_THEIR_OWN = [
+	"{db/embedded,files,outbound,system,worker-pool}/**/*",
+	"{app/worker,commands/commands,db/open-database,http/json-body}",
+].map((files) => `packages/server/src/${files}.test.ts`);
+
 const POSTGRES = "packages/server/src/testing/postgres-setup.ts";
 
 /**
@@ -75,7 +81,7 @@ export default defineConfig({
 			}),
 			project(4, "api on the embedded database", {
 				include: isFull ? [tests("server/src")] : DEPENDS_ON_DATABASE,
-				exclude: [MOCKED],
+				exclude: [MOCKED, ...OPEN_THEIR_OWN],
 				isolate: false,
 			}),
 			project(5, "programs", {

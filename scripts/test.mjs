@@ -58,8 +58,8 @@ if (options.help) {
 
 Runs every check and test: ${SUITES.map(({ name }) => name).join(", ")}.
 
-  --full    every test of the server on both databases, also those whose result
-            cannot depend on the database (npm run test:full)
+  --full    every test that is given a database, on both databases, also those
+            whose result cannot depend on it (npm run test:full)
   --only    these suites alone
   --seed    files and tests in another order, the same for the same number
 

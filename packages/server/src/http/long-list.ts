@@ -93,7 +93,7 @@ function streamTexts(
 	};
 }
 
-/** Joins texts with commas to pieces of about {@link PIECE_LENGTH}. */
+/** Joins texts with commas into pieces of about {@link PIECE_LENGTH}. */
 function* inPieces(texts: readonly string[]): Generator<string> {
 	let piece: string[] = [];
 	let length = 0;
