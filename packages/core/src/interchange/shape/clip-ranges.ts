@@ -94,17 +94,18 @@ export interface Nest {
 	readonly speed: Rational;
 }
 
-/** Maps a moment of the nested timeline to the outer one. */
-function outerTime({ record, source, speed }: Nest, moment: Rational): Rational {
-	return speed.compare(ZERO) > 0
-		? record.from.add(moment.sub(source.from).div(speed))
-		: record.from.add(source.to.sub(moment).div(speed.abs()));
-}
-
-function outerRange(nest: Nest, range: ExactRange): ExactRange {
-	const a = outerTime(nest, range.from);
-	const b = outerTime(nest, range.to);
-	return a.compare(b) <= 0 ? { from: a, to: b } : { from: b, to: a };
+/** @returns how ranges of the nested timeline lie in the outer one; nests mostly play at normal speed, which is quick. */
+function outerRanges({ record, source, speed }: Nest): (range: ExactRange) => ExactRange {
+	if (speed.equals(ONE)) {
+		const shift = record.from.sub(source.from);
+		return ({ from, to }) => ({ from: from.add(shift), to: to.add(shift) });
+	}
+	if (speed.compare(ZERO) > 0) {
+		const outer = (moment: Rational) => record.from.add(moment.sub(source.from).div(speed));
+		return ({ from, to }) => ({ from: outer(from), to: outer(to) });
+	}
+	const outer = (moment: Rational) => record.from.add(source.to.sub(moment).div(speed.abs()));
+	return ({ from, to }) => ({ from: outer(to), to: outer(from) });
 }
 
 /**
@@ -124,17 +125,18 @@ export function nestRange(range: ExactRange, nest: Nest): ExactRange | null {
 	}
 	const isInside = range.from.compare(source.from) >= 0 && range.from.compare(source.to) < 0;
 	const shown = isPoint ? range : overlap(range, source);
-	return (isPoint ? isInside : !isEmpty(shown)) ? outerRange(nest, shown) : null;
+	return (isPoint ? isInside : !isEmpty(shown)) ? outerRanges(nest)(shown) : null;
 }
 
 /** Places the clips of a nested track in the outer timeline, trimmed and retimed [TIM8]. */
 export function nestClips<T extends InterchangeClip>(clips: readonly T[], nest: Nest): T[] {
 	const { speed } = nest;
 	if (speed.equals(ZERO)) return frozenClips(clips, nest);
+	const outerRange = outerRanges(nest);
 	return clips.flatMap((clip) => {
 		const kept = trimClip(clip, nest.source);
 		if (kept === null) return [];
-		const record = outerRange(nest, kept.record);
+		const record = outerRange(kept.record);
 		const retimed = kept.speed.mul(speed);
 		if (kept.speedMap === null) return [{ ...kept, record, speed: retimed }];
 		const length = lengthOf(kept.record);
@@ -172,8 +174,9 @@ export function nestTransitions(
 	nest: Nest,
 ): InterchangeTransition[] {
 	if (nest.speed.equals(ZERO)) return [];
+	const outerRange = outerRanges(nest);
 	return transitions.flatMap((transition) => {
 		const kept = overlap(transition.record, nest.source);
-		return isEmpty(kept) ? [] : [{ ...transition, record: outerRange(nest, kept) }];
+		return isEmpty(kept) ? [] : [{ ...transition, record: outerRange(kept) }];
 	});
 }

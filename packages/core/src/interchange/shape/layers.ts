@@ -18,7 +18,7 @@ export interface Layer {
 }
 
 /** More clips than any film has; nests inside nests can multiply without end. */
-export const MOST_CLIPS = 500_000;
+export const MOST_CLIPS = 200_000;
 
 /** A timeline with more than `MOST_CLIPS`. */
 export class TooManyClipsError extends Error {}
