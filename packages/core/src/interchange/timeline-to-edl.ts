@@ -213,6 +213,17 @@ function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): 
 						"Export the sequence again, or move the clip.",
 					),
 				);
+			else if (record.from.compare(ZERO) < 0)
+				found.push(
+					problem(
+						file,
+						"INTERCHANGE_BEFORE_START",
+						"warning",
+						`${path}: '${name}' begins before the sequence does`,
+						line,
+						"Check its place in the editing system, and export the timeline again.",
+					),
+				);
 			if (speedMap !== null && !isSteady(speedMap))
 				found.push(
 					problem(

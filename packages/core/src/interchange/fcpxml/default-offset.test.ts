@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { linesOf, readText } from "../testing/read-text.ts";
+import { timelineToEdl } from "../timeline-to-edl.ts";
 
 const read = (spine: string) =>
 	readText(
@@ -28,6 +29,23 @@ it.each([
 	],
 ])("[TIM31] attaches an element without an offset to 0 of the time of %s", (_, spine, record) => {
 	expect(film(spine).filter((line) => line.endsWith(" pier"))).toEqual([`  ${record} 0..50 pier`]);
+});
+
+it("[TIM86] warns of what 0 places before the film", () => {
+	const spine = `<asset-clip ${base.replace("3620s", "3600s")} start="12s">${pier}</asset-clip>`;
+	const { events, diagnostics } = timelineToEdl(read(spine));
+	expect(events.map(({ recordIn, recordOut }) => [recordIn, recordOut])).toEqual([
+		[90_000, 90_200],
+		[89_700, 89_750],
+	]);
+	expect(diagnostics).toMatchObject([
+		{
+			code: "INTERCHANGE_BEFORE_START",
+			severity: "warning",
+			message: expect.stringContaining("'pier' begins before the sequence does"),
+			line: 1,
+		},
+	]);
 });
 
 // The middle of a second's dissolve is the cut, at 50 frames; at the ends it fades in and out.
