@@ -41,6 +41,11 @@ function read(tracks: unknown) {
 	};
 }
 
+it("[TIM83] has the color of an OpenTimelineIO marker, if it has one", () => {
+	const { file } = read(stack([track([gap(24, [{ ...marker("m", 3), color: "RED" }, marker("n", 5)])])]));
+	expect(file.timeline?.markers.map(({ color }) => color)).toEqual(["RED", undefined]);
+});
+
 describe("[TIM83] the markers of an OpenTimelineIO file", () => {
 	// Frame of the film = frame where the item begins + (marker − start of its source range) ÷ speed.
 	it.each([

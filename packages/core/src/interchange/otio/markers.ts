@@ -34,10 +34,12 @@ export function markersOf(
 			if (record === null) continue;
 			shown.add(marker);
 			const note = objectOf(objectOf(marker.metadata).Resolve_OTIO).Note;
+			const color = textOf(marker.color);
 			found.push({
 				name: textOf(marker.name),
 				comment: textOf(marker.comment) || textOf(note),
 				record,
+				...(color === "" ? {} : { color }),
 				line: log.lineOf(offsetOf(marker)),
 			});
 		}

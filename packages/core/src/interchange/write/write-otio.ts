@@ -108,12 +108,15 @@ function childrenOf(lane: Lane, isTrackOn: boolean, fps: Rational, log: LossLog)
 	return children;
 }
 
+/** The colors that OpenTimelineIO has a name for; others are written as the editing system names them. */
+const COLORS = new Set("PINK RED ORANGE YELLOW GREEN CYAN BLUE PURPLE MAGENTA BLACK WHITE".split(" "));
+
 function markersOf({ markers, fps }: InterchangeTimeline) {
-	return markers.map(({ name, comment, record }) => ({
+	return markers.map(({ name, comment, color, record }) => ({
 		OTIO_SCHEMA: "Marker.2",
 		name,
 		comment,
-		color: "GREEN",
+		...(color === undefined ? {} : { color: COLORS.has(color.toUpperCase()) ? color.toUpperCase() : color }),
 		marked_range: rangeOf(record.from, lengthOf(record), fps),
 	}));
 }

@@ -56,6 +56,17 @@ function readBack(timeline: InterchangeTimeline, format: "otio" | "xmeml") {
 	return { timeline: read.timeline, lost, codes: codesOf(read) };
 }
 
+it("[TIM60] writes the color of a marker by its name in OpenTimelineIO, and others as they are", () => {
+	const at = { from: rational(1), to: rational(1) };
+	const colors = ["Red", "cyan", "Fuchsia", undefined];
+	const markers = colors.map((color, line) => ({
+		...{ name: "", comment: "", record: at, line },
+		...(color === undefined ? {} : { color }),
+	}));
+	const back = readBack({ ...plainTimeline([plainClip()]), markers }, "otio");
+	expect(back.timeline?.markers.map(({ color }) => color)).toEqual(["RED", "CYAN", "Fuchsia", undefined]);
+});
+
 describe("a clip without a length", () => {
 	const empty = { from: rational(2), to: rational(2) };
 	const timeline = plainTimeline([plainClip(), plainClip({ record: empty })]);
