@@ -103,8 +103,7 @@ async function killAndCheck(answers: number, laterMs: number): Promise<void> {
 	const working = workUntilGone(ann, createTestClient(url), round, (count) => {
 		if (count === answers) kill();
 	});
-	await server.ended;
-	const noted = await working;
+	const [noted] = await Promise.all([working, server.ended]);
 	past.push({ round, noted });
 	await endRunsOfTheDead(storage);
 	await start();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestEmbedded } from "../testing/test-database.ts";
 import { lockDataDir } from "./embedded/data-dir-lock.ts";
 import { migrate } from "./migrate.ts";
@@ -58,6 +58,22 @@ describe("the embedded database", () => {
 		await Promise.allSettled(Array.from({ length: 20 }, (_, n) => work(n % 2 === 0)));
 		expect(await countThings()).toBe(20);
 		expect((await Promise.all(beside)).map((count) => count % 2)).toEqual(Array(20).fill(0));
+	});
+
+	test("queries wait while a long transaction, such as an import, keeps the database busy", async () => {
+		const importing = await db.knex.transaction();
+		await importing.raw("select 1");
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		try {
+			const answers = Promise.all(
+				Array.from({ length: 6 }, async () => (await db.knex.raw("select 1 as n")).rows),
+			);
+			await vi.advanceTimersByTimeAsync(45_000);
+			await importing.commit();
+			expect(await answers).toEqual(Array(6).fill([{ n: 1 }]));
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	test("a client that disconnects in a transaction is rolled back, and the others continue", async () => {

@@ -127,7 +127,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
 	const embedded = await startEmbedded(options);
 	const handle = openKnex(
 		{ host: embedded.socketDir, port: 5432, user: "postgres", database: "postgres" },
-		{ max: POOL_MAX.embedded },
+		// It can always be reached. While it is busy, e.g. with a large import, calls wait their turn.
+		{ max: POOL_MAX.embedded, acquireMs: STATEMENT_MS },
 		options.log,
 	);
 	return {

@@ -2,6 +2,7 @@ import knex, { type Knex } from "knex";
 import pg from "pg";
 import type { Logger } from "pino";
 
+/** A server that can't be reached shows as a wait for a connection. */
 const ACQUIRE_MS = 10_000;
 
 const { builtins } = pg.types;
@@ -26,18 +27,25 @@ function readInt8(text: string): number {
 
 interface Pool {
 	readonly max: number;
+	/** The longest that a call waits for a connection, free or new; 10 seconds by default. */
+	readonly acquireMs?: number;
 	/** Receives each new connection. */
 	readonly opened?: (connection: pg.Client) => void;
 }
 
 /** Opens a pool of connections. Connects with the first query. */
-export function openKnex(connection: Knex.PgConnectionConfig, { max, opened }: Pool, log: Logger): Knex {
+export function openKnex(
+	connection: Knex.PgConnectionConfig,
+	{ max, acquireMs = ACQUIRE_MS, opened }: Pool,
+	log: Logger,
+): Knex {
 	return knex({
 		client: "pg",
 		connection: { ...connection, types },
 		pool: {
 			min: 0,
 			max,
+			createTimeoutMillis: acquireMs,
 			...(opened === undefined
 				? {}
 				: {
@@ -47,7 +55,7 @@ export function openKnex(connection: Knex.PgConnectionConfig, { max, opened }: P
 						},
 					}),
 		},
-		acquireConnectionTimeout: ACQUIRE_MS,
+		acquireConnectionTimeout: acquireMs,
 		// knex would print lost connections, although it replaces them by itself.
 		log: {
 			warn: (message) => log.warn(message),
