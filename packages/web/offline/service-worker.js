@@ -5,7 +5,8 @@
 const CACHE = "ox:app";
 /** Read from the server first, as their names stay when they change. */
 const UNNAMED = ["/theme.js", "/favicon.svg", "/"];
-const NAMED = new Set(FILES);
+/** Where the cache keeps the list of the build's files; nothing else has this address. */
+const LIST = "/files-of-build.json";
 
 /** Stores what the build adds: one file after another, as pages load more urgent things meanwhile. The page comes last, when its files are there. */
 async function store() {
@@ -15,13 +16,18 @@ async function store() {
 	await self.skipWaiting();
 }
 
-/** Drops the files of earlier builds. */
+/**
+ * Drops the files of earlier builds, except the last: a page that is open while the server is updated loads the rest of
+ * its code from there.
+ */
 async function takeOver() {
 	const cache = await caches.open(CACHE);
+	const before = (await (await cache.match(LIST))?.json()) ?? [];
+	const kept = new Set([...FILES, ...before, ...UNNAMED, LIST]);
 	for (const { url } of await cache.keys()) {
-		const { pathname } = new URL(url);
-		if (!NAMED.has(pathname) && !UNNAMED.includes(pathname)) await cache.delete(url);
+		if (!kept.has(new URL(url).pathname)) await cache.delete(url);
 	}
+	await cache.put(LIST, Response.json(FILES));
 	// The server is asked while the worker starts.
 	await self.registration.navigationPreload?.enable();
 	await self.clients.claim();
@@ -53,7 +59,7 @@ self.addEventListener("fetch", (event) => {
 	const { method, mode, url } = event.request;
 	const { origin, pathname } = new URL(url);
 	if (method !== "GET" || origin !== self.location.origin) return;
-	if (NAMED.has(pathname)) event.respondWith(storedFirst(event.request));
+	if (pathname.startsWith("/assets/")) event.respondWith(storedFirst(event.request));
 	else if (mode === "navigate" && isPageOfApp(pathname)) event.respondWith(fetchFirst(event, "/"));
 	else if (UNNAMED.includes(pathname)) event.respondWith(fetchFirst(event, pathname));
 });

@@ -1,9 +1,17 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { until } from "../../../testing/patience.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { readKept } from "./harness/kept-data.ts";
+import { signUpPerson } from "./harness/person.ts";
+import { startApp } from "./harness/start-app.ts";
+
+const WEB = fileURLToPath(new URL("../dist/", import.meta.url));
 
 /** Longer than the app waits before it registers its service worker. */
 const A_WHILE_MS = 15_000;
@@ -89,8 +97,68 @@ test("a reload without a connection shows the stored data; edits are saved later
 	const files = await page.evaluate(async () =>
 		(await (await caches.open("ox:app")).keys()).map(({ url }) => new URL(url).pathname),
 	);
-	expect(files.filter((path) => !path.startsWith("/assets/"))).toEqual(["/theme.js", "/favicon.svg", "/"]);
+	expect(files.filter((path) => !path.startsWith("/assets/"))).toEqual([
+		...["/theme.js", "/favicon.svg", "/"],
+		"/files-of-build.json",
+	]);
 	await cutOff(page);
 	await page.goto(`/projects/${productionId}/records`);
 	await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+/** A copy of the built app, as an operator updates it. */
+function makeWebFolder() {
+	const folder = mkdtempSync(join(tmpdir(), "ox-web-"));
+	cpSync(process.env.OX_WEB_DIR ?? WEB, folder, { recursive: true });
+	const worker = join(folder, "service-worker.js");
+	const built = readFileSync(worker, "utf8");
+	for (const packed of [".br", ".gz"]) rmSync(worker + packed, { force: true });
+	return {
+		folder,
+		/** Puts the files of one build beside the app's own; those of the one before are gone. */
+		deploy: (...names: readonly string[]) => {
+			for (const name of readdirSync(join(folder, "assets")))
+				if (name.startsWith("later-page-")) rmSync(join(folder, "assets", name));
+			for (const name of names) writeFileSync(join(folder, "assets", name), "export {};");
+			const added = names.map((name) => `"/assets/${name}",`).join("");
+			writeFileSync(worker, built.replace("const FILES = [", `const FILES = [${added}`));
+		},
+	};
+}
+
+test("a page that is open while the server is updated still loads the code of its build, until the next update", async ({
+	openContext,
+}) => {
+	const { folder, deploy } = makeWebFolder();
+	deploy("later-page-1.js");
+	const app = await startApp({ OX_WEB_DIR: folder });
+	try {
+		const { context, page } = await signUpPerson(app, openContext, { serviceWorkers: "allow" });
+		const openAnother = async () => (await context.newPage()).goto(`${app.url}/projects`);
+		await page.clock.install();
+		await page.goto(`${app.url}/projects`);
+		const loads = (name: string) =>
+			page.evaluate(async (path) => (await fetch(path, { cache: "no-store" })).ok, `/assets/${name}`);
+		const isActive = (name: string) =>
+			until(`the build with ${name} is stored`, async () => {
+				await page.clock.fastForward(A_WHILE_MS);
+				const list = await page.evaluate(async () =>
+					(await (await caches.open("ox:app")).match("/files-of-build.json"))?.text(),
+				);
+				return list?.includes(name) ?? null;
+			});
+		await isActive("later-page-1.js");
+		deploy("later-page-2.js");
+		await openAnother();
+		await isActive("later-page-2.js");
+		expect(await loads("later-page-1.js")).toBe(true);
+		deploy("later-page-3.js");
+		await openAnother();
+		await isActive("later-page-3.js");
+		expect(await loads("later-page-1.js")).toBe(false);
+		expect(await loads("later-page-2.js")).toBe(true);
+	} finally {
+		await app.stop();
+		rmSync(folder, { recursive: true });
+	}
 });
