@@ -22,7 +22,8 @@ export interface TextLines {
  */
 export function indexLines(text: string, known: CharCodes | null = null): TextLines {
 	const codes = known ?? charCodesOf(text);
-	let starts = new Int32Array(Math.max(64, text.length >> 5));
+	// Enough for the short lines of XML: memory that isn't used costs nothing, and growing copies it.
+	let starts = new Int32Array(Math.max(64, text.length >> 4));
 	let ends = new Int32Array(starts.length);
 	let count = 0;
 	let start = 0;
