@@ -1,7 +1,7 @@
 import { type CodeSet, covers, sizeOf } from "./code-set.ts";
 import { codesOf, type Group, type Vocabulary } from "./vocabulary.ts";
 
-/** With more exceptions from an exception, people lose track of what is named. */
+/** How many terms may be added back for a group that is taken away: with more, people lose track. */
 const MOST_RESTORED = 2;
 
 /** Groups and single codes, as they are written. */
@@ -18,7 +18,8 @@ interface SignedTerms {
 }
 
 /**
- * Writes a set briefly, so that {@link parseSet} reads the same set: `World - CA - US`, `Africa - Western Africa + NG` [RIG3].
+ * Writes a set briefly, so that {@link parseSet} reads the same set: `World - CA - US`, `Africa - Western Africa + NG`
+ * [RIG3].
  *
  * The same set is always written the same way.
  *
@@ -65,8 +66,8 @@ function termsOf(groups: readonly Group[], set: CodeSet): SignedTerms {
 }
 
 /**
- * The terms that take codes away from the added groups: groups smaller than those, whatever of them wasn't added, and
- * the parts of the set that are added back.
+ * The terms that take codes away from the added groups, and then add back the part of the set that went with them. A
+ * group that is taken away is smaller than the added ones, and may have codes that weren't added.
  */
 function removal(
 	groups: readonly Group[],
