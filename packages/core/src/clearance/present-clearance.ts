@@ -66,7 +66,7 @@ export function presentClearance(
 /** A cut's clearance as {@link presentClearance} returns it. */
 export type PresentedClearance = ReturnType<typeof presentClearance>;
 
-/** Prints each set once: the same few are missing from record after record, and printing one takes up to a millisecond. */
+/** Prints each set once. Many records lack the same few sets, and printing one takes up to a millisecond. */
 function printOnce(print: (set: CodeSet) => string): (set: CodeSet) => string {
 	const printed = new Map<CodeSet, string>();
 	return (set) => {

@@ -10,7 +10,7 @@ interface Terms {
 	readonly codes: CodeSet;
 }
 
-/** What is added, then what of it is taken away, then what of that is added back. */
+/** Terms in the order in which they are read: some are added, some taken away from those, some added back. */
 interface SignedTerms {
 	readonly added: Terms;
 	readonly taken: Terms;
@@ -44,25 +44,14 @@ export function printSet(
 	].join("");
 }
 
-/** Adds the groups that save most terms, as long as one does. */
 function termsOf(groups: readonly Group[], set: CodeSet): SignedTerms {
-	const added: Group[] = [];
-	let left = set;
-	/** The codes of the added groups beyond the set. */
-	let beyond = 0n;
-	for (;;) {
-		const best = mostSaving(groups, left, (group) => {
-			const extra = group.members & ~set & ~beyond;
-			if (extra === 0n) return 0;
-			const { taken, restored } = removal(groups, extra, set, [group]);
-			return lengthOf(taken) + lengthOf(restored);
-		});
-		if (best === null) break;
-		added.push(best);
-		left &= ~best.members;
-		beyond |= best.members & ~set;
-	}
-	return { added: { groups: added, codes: left }, ...removal(groups, beyond, set, added) };
+	const { covered, ...added } = cover(groups, set, (group, before) => {
+		const extra = group.members & ~set & ~before;
+		if (extra === 0n) return 0;
+		const { taken, restored } = removal(groups, extra, set, [group]);
+		return lengthOf(taken) + lengthOf(restored);
+	});
+	return { added, ...removal(groups, covered & ~set, set, added.groups) };
 }
 
 /**
@@ -76,20 +65,33 @@ function removal(
 	added: readonly Group[],
 ): Omit<SignedTerms, "added"> {
 	const smaller = groups.filter(({ members }) => !added.some((group) => covers(members, group.members)));
-	const taken: Group[] = [];
-	let left = codes;
-	let lost = 0n;
+	const { covered, ...taken } = cover(smaller, codes, ({ members }, before) => {
+		const cost = lengthOf(partsOf(groups, members & set & ~before, set));
+		return cost > MOST_RESTORED ? Number.POSITIVE_INFINITY : cost;
+	});
+	return { taken, restored: partsOf(groups, covered & set, set) };
+}
+
+/**
+ * Names codes by the groups that save most terms, as long as one does, and the rest by themselves.
+ *
+ * @param costOf - the number of terms that a group needs besides its own, after groups with the codes `before`.
+ * @returns `covered`: every code of the groups.
+ */
+function cover(
+	groups: readonly Group[],
+	codes: CodeSet,
+	costOf: (group: Group, before: CodeSet) => number,
+): Terms & { readonly covered: CodeSet } {
+	const chosen: Group[] = [];
+	let covered = 0n;
 	for (;;) {
-		const best = mostSaving(smaller, left, ({ members }) => {
-			const cost = lengthOf(partsOf(groups, members & set & ~lost, set));
-			return cost > MOST_RESTORED ? Number.POSITIVE_INFINITY : cost;
-		});
-		if (best === null) break;
-		taken.push(best);
-		left &= ~best.members;
-		lost |= best.members & set;
+		const left = codes & ~covered;
+		const best = mostSaving(groups, left, (group) => costOf(group, covered));
+		if (best === null) return { groups: chosen, codes: left, covered };
+		chosen.push(best);
+		covered |= best.members;
 	}
-	return { taken: { groups: taken, codes: left }, restored: partsOf(groups, lost, set) };
 }
 
 /** Codes as groups that lie within the set, larger ones first, and the rest. */
