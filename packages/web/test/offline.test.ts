@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
@@ -9,9 +8,7 @@ import { until } from "../../../testing/patience.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { readKept } from "./harness/kept-data.ts";
 import { signUpPerson } from "./harness/person.ts";
-import { startApp } from "./harness/start-app.ts";
-
-const WEB = fileURLToPath(new URL("../dist/", import.meta.url));
+import { startApp, WEB_DIR } from "./harness/start-app.ts";
 
 /** Longer than the app waits before it registers its service worker. */
 const A_WHILE_MS = 15_000;
@@ -109,7 +106,7 @@ test("a reload without a connection shows the stored data; edits are saved later
 /** A copy of the built app, as an operator updates it. */
 function makeWebFolder() {
 	const folder = mkdtempSync(join(tmpdir(), "ox-web-"));
-	cpSync(process.env.OX_WEB_DIR ?? WEB, folder, { recursive: true });
+	cpSync(WEB_DIR, folder, { recursive: true });
 	const worker = join(folder, "service-worker.js");
 	const built = readFileSync(worker, "utf8");
 	for (const packed of [".br", ".gz"]) rmSync(worker + packed, { force: true });

@@ -8,7 +8,8 @@ import { freePort } from "../../../server/src/testing/free-port.ts";
 import { copyPostgresTemplate } from "../../../server/src/testing/test-database.ts";
 import { OX_SERVER } from "../../../server/test/built-server.ts";
 
-const WEB = fileURLToPath(new URL("../../dist/", import.meta.url));
+/** The folder of the built app. */
+export const WEB_DIR = process.env.OX_WEB_DIR ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 const LOG_FILE = "server.log";
 /** The output of `ox-server` if another process has its port, and when it has the port itself. */
 const PORT_TAKEN = /Port \d+ of \S+ is in use/;
@@ -82,7 +83,7 @@ function launch(dataDir: string, url: string, environment: Environment): Launche
 			PORT: new URL(url).port,
 			OX_DATA_DIR: dataDir,
 			OX_BASE_URL: url,
-			OX_WEB_DIR: process.env.OX_WEB_DIR ?? WEB,
+			OX_WEB_DIR: WEB_DIR,
 			OX_CAPTCHA: "off",
 			OX_RATE_LIMITS: "off",
 			...environment,
