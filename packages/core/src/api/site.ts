@@ -83,8 +83,12 @@ const captchaChallenge = z.looseObject({
 
 /** The state of each of the server's dependencies. */
 const healthChecks = z.object({
-	database: z.enum(["ok", "away"]),
-	migrations: z.enum(["ok", "missing", "unknown"]).describe("`unknown` while the database is unreachable"),
+	database: z
+		.enum(["ok", "busy", "away"])
+		.describe("`busy`: the embedded database is working on something that takes longer than a check"),
+	migrations: z
+		.enum(["ok", "missing", "unknown"])
+		.describe("`unknown` while the database is busy or unreachable"),
 	disk: z.enum(["ok", "full"]).describe("The disk of the embedded database; `ok` for an external database"),
 	uploads: z.enum(["ok", "full"]).describe("The disk of uploaded files"),
 	standbys: z

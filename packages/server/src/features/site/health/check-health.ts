@@ -8,8 +8,9 @@ const PATIENCE_MS = 3000;
 
 /** The state of each of the server's dependencies. */
 export interface Health {
-	readonly database: "ok" | "away";
-	/** `unknown` if the database doesn't answer. */
+	/** `busy`: the embedded database is working on something that takes longer than a check. */
+	readonly database: "ok" | "busy" | "away";
+	/** `unknown` if the database doesn't answer in time. */
 	readonly migrations: "ok" | "missing" | "unknown";
 	/** The embedded database's disk; someone else's counts as fine. */
 	readonly disk: "ok" | "full";
@@ -32,32 +33,42 @@ export async function checkHealth(
 	const disk = db.freeSpace.isLow() ? "full" : "ok";
 	const uploads = files.freeSpace.isLow() ? "full" : "ok";
 	const copies = db.standbys === null ? {} : { standbys: db.standbys.states().map(presentStandby) };
-	const answers = await within(patienceMs, asks(db));
-	if (answers !== true) return { database: "away", migrations: "unknown", disk, uploads, ...copies };
-	// A database without a table of migrations has none.
-	const migrated = await within(patienceMs, isMigrated(db.knex));
-	return { database: "ok", migrations: migrated === true ? "ok" : "missing", disk, uploads, ...copies };
+	const migrated = await within(patienceMs, readMigrated(db));
+	if (typeof migrated === "boolean")
+		return { database: "ok", migrations: migrated ? "ok" : "missing", disk, uploads, ...copies };
+	// It runs in this process, so it can only be working on something longer, such as a large import.
+	const isBusy = migrated === "late" && db.kind === "embedded";
+	return { database: isBusy ? "busy" : "away", migrations: "unknown", disk, uploads, ...copies };
 }
 
-/** @returns null if the primary is away, as this process knows already or finds out meanwhile. */
-async function asks({ knex, standbys }: Deps["db"]): Promise<true | null> {
-	const asking = () => knex.raw("select 1").then(() => true as const);
-	if (standbys === null) return asking();
-	return standbys.primary.isAway() ? null : untilAway(standbys.primary, asking());
+/**
+ * Whether the database has all migrations; null if the primary is away, as this process knows already or finds out
+ * meanwhile.
+ *
+ * @throws if the database can't be asked.
+ */
+async function readMigrated({ knex, standbys }: Deps["db"]): Promise<boolean | null> {
+	if (standbys === null) return askMigrated(knex);
+	return standbys.primary.isAway() ? null : untilAway(standbys.primary, askMigrated(knex));
+}
+
+async function askMigrated(knex: Deps["db"]["knex"]): Promise<boolean> {
+	await knex.raw("select 1");
+	// A database without a table of migrations has none.
+	return isMigrated(knex).catch(() => false);
 }
 
 function presentStandby({ isUsed, lagMs }: StandbyState) {
 	return { used: isUsed, lag_ms: lagMs === null ? null : Math.round(lagMs) };
 }
 
-/** @returns null if it fails or takes too long. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | "late" | "failed"> {
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<null>((done) => {
-		timer = setTimeout(() => done(null), milliseconds);
+	const late = new Promise<"late">((done) => {
+		timer = setTimeout(() => done("late"), milliseconds);
 	});
 	try {
-		return await Promise.race([work.catch(() => null), late]);
+		return await Promise.race([work.catch(() => "failed" as const), late]);
 	} finally {
 		clearTimeout(timer);
 	}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { until } from "../../../../../../testing/patience.ts";
 import type { Database } from "../../../db/database.ts";
 import { VERSION } from "../../../system/version.ts";
@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from "../../../testing/start-test-se
 import type { TestResponse } from "../../../testing/test-client.ts";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { checkHealth } from "./check-health.ts";
+import { faultOf } from "./routes.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,15 +57,21 @@ test("while the database is unreachable, the server returns 503 and says so", as
 	}
 });
 
-test("a database that never answers counts as unreachable", async () => {
-	const { db } = server.deps;
-	const stuck: Database = {
-		...db,
-		knex: new Proxy(db.knex, { get: () => () => new Promise(() => undefined) }),
+describe("a database that doesn't answer in time", () => {
+	const silent = (kind: Database["kind"]): Database => {
+		const { db } = server.deps;
+		return { ...db, kind, knex: new Proxy(db.knex, { get: () => () => new Promise(() => undefined) }) };
 	};
-	expect(await checkHealth({ db: stuck, files: NO_FILES }, 50)).toMatchObject({
-		database: "away",
-		migrations: "unknown",
+
+	test("counts as unreachable on a server of its own", async () => {
+		const health = await checkHealth({ db: silent("postgres"), files: NO_FILES }, 50);
+		expect(health).toMatchObject({ database: "away", migrations: "unknown" });
+	});
+
+	test("is busy with other work if it is embedded, which doesn't make the server unhealthy", async () => {
+		const health = await checkHealth({ db: silent("embedded"), files: NO_FILES }, 50);
+		expect(health).toMatchObject({ database: "busy", migrations: "unknown" });
+		expect(faultOf(health)).toBeNull();
 	});
 });
 

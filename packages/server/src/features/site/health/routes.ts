@@ -6,9 +6,9 @@ import { VERSION } from "../../../system/version.ts";
 import { checkHealth, type Health, readsContinue } from "./check-health.ts";
 
 /** The first problem, in the order to fix them; null if healthy. */
-function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode, string] | null {
+export function faultOf({ database, migrations, disk, uploads }: Health): [ApiErrorCode, string] | null {
 	if (database === "away") return ["database_unreachable", "The database does not answer"];
-	if (migrations !== "ok") return ["database_not_migrated", "The database is not migrated"];
+	if (migrations === "missing") return ["database_not_migrated", "The database is not migrated"];
 	if (disk === "full") return ["disk_full", "The server's disk is full"];
 	if (uploads === "full") return ["disk_full", "The disk for uploads is full"];
 	return null;
