@@ -103,6 +103,8 @@ export function ReportsPage() {
 									id: "saved",
 									header: messages.list.saved,
 									hideOnPhone: true,
+									// Keeps space for data that loads later.
+									className: "md:min-w-44",
 									cell: (cut) => <SavedState cut={cut} />,
 								},
 								{

@@ -51,7 +51,7 @@ const columnsWith = (
 		id: "cost",
 		header: messages.cost,
 		align: "end",
-		className: "md:min-w-64",
+		className: "md:min-w-72",
 		cell: (production) => <ProjectCost production={production} />,
 	},
 	{

@@ -49,7 +49,7 @@ const columns = (currency: string): readonly DataColumn<CutInRow>[] => [
 		header: messages.cost(currency),
 		align: "end",
 		// Keeps space for data that loads later.
-		className: "md:min-w-64",
+		className: "md:min-w-72",
 		cell: ({ cut }) => <CutCost cut={cut} currency={currency} />,
 	},
 	{
