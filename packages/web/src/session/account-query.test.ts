@@ -14,10 +14,8 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	environmentManager.setIsServer(() => false);
 	rememberSessionKey("key");
-	vi.stubGlobal("document", { cookie: "ox_signed_in=1" });
 });
 afterEach(() => {
-	vi.unstubAllGlobals();
 	vi.useRealTimers();
 	rememberSessionKey(null);
 });

@@ -65,7 +65,6 @@ export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,
 	meta: { resources: ["team_members"] },
 	queryFn: ({ signal }) => fetchAccount(signal),
-	initialData: () => (mayBeSignedIn() ? undefined : null),
 	staleTime: CHECK_MS,
 	// Without a connection, there is a stored one.
 	networkMode: "always",
