@@ -1,6 +1,5 @@
 import { useSearchParams } from "../../routing/router.tsx";
 import { SignedIn } from "../../session/signed-in.tsx";
-import { PageSkeleton } from "../../ui/page-skeleton.tsx";
 import { BrokenRequest } from "./components/broken-request.tsx";
 import { PermissionRequest } from "./components/permission-request.tsx";
 import { readRequest } from "./read-request.ts";
@@ -11,7 +10,7 @@ export function OauthPage() {
 	const found = readRequest(params);
 	if ("faults" in found) return <BrokenRequest faults={found.faults} />;
 	return (
-		<SignedIn waiting={<PageSkeleton />}>
+		<SignedIn>
 			<PermissionRequest {...found} />
 		</SignedIn>
 	);
