@@ -62,6 +62,7 @@ function presentStandby({ isUsed, lagMs }: StandbyState) {
 	return { used: isUsed, lag_ms: lagMs === null ? null : Math.round(lagMs) };
 }
 
+/** @returns `late` if it takes too long, `failed` if it throws. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | "late" | "failed"> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<"late">((done) => {
