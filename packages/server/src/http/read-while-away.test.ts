@@ -34,7 +34,7 @@ function replicated(isAway: boolean) {
 				return () => void listeners.delete(listener);
 			},
 		},
-		chooseWhileAway: () => (state.isAway ? (standby as unknown as Standby) : null),
+		chooseWhileAway: async () => (state.isAway ? (standby as unknown as Standby) : null),
 	};
 	const goAway = () => {
 		state.isAway = true;

@@ -36,7 +36,7 @@ export async function readWhileAway(
 		}
 	}
 	for (let tries = 0; tries < TRIES; tries++) {
-		const standby = standbys.chooseWhileAway();
+		const standby = await standbys.chooseWhileAway();
 		if (standby === null) break;
 		standby.countRead();
 		try {

@@ -22,11 +22,12 @@ export interface Standbys {
 	/** The primary, as far as this process can reach it. */
 	readonly primary: Pick<PrimaryWatch, "onAway" | "check"> & { isAway(): boolean };
 	/**
-	 * Chooses a standby to read from while the primary is away: one that shows everything that this process knows of.
+	 * Chooses a standby to read from while the primary is away: one that shows everything that this process knows of. If none
+	 * did at its last answer, all are asked again; waits up to the permitted lag.
 	 *
 	 * @returns null if there is none, or if the primary has been away for too long.
 	 */
-	chooseWhileAway(): Standby | null;
+	chooseWhileAway(): Promise<Standby | null>;
 	/**
 	 * Remembers that a change of this process was committed, before it is acknowledged.
 	 *
@@ -89,10 +90,9 @@ export function createStandbys(
 		}
 	};
 
-	const chooseWhileAway = (): Standby | null => {
+	const findWhileAway = (): Standby | null => {
 		const mark = primary.mark()?.position ?? null;
-		const awayMs = primary.awayMs();
-		if (mark === null || awayMs === null || awayMs > maxAwayMs) return null;
+		if (mark === null) return null;
 		// Somebody may be writing to the new primary.
 		if (all.some((standby) => standby.isBeyond(mark.history))) return null;
 		const following = all.flatMap((standby) => {
@@ -106,6 +106,16 @@ export function createStandbys(
 		const areAllHere = all.every((standby) => standby.position() !== null || !standby.isFollower());
 		const hasAll = following.every(({ position }) => best.position.at >= position.received);
 		return mark.isReplicated && areAllHere && hasAll ? best.standby : null;
+	};
+
+	const chooseWhileAway = async (): Promise<Standby | null> => {
+		const awayMs = primary.awayMs();
+		if (awayMs === null || awayMs > maxAwayMs) return null;
+		const found = findWhileAway();
+		if (found !== null) return found;
+		// They may have replayed the end of the primary's log since their last answers.
+		await Promise.race([pause(maxLagMs), Promise.all(all.map((standby) => standby.askAgain()))]);
+		return findWhileAway();
 	};
 
 	const look = async () => {

@@ -21,8 +21,8 @@ export interface Health {
 }
 
 /** Whether signed-in reads are answered although the primary is away. */
-export function readsContinue({ standbys }: Pick<Deps["db"], "standbys">): boolean {
-	return standbys !== null && standbys.chooseWhileAway() !== null;
+export async function readsContinue({ standbys }: Pick<Deps["db"], "standbys">): Promise<boolean> {
+	return standbys !== null && (await standbys.chooseWhileAway()) !== null;
 }
 
 /** Checks everything that the server needs; never throws, and answers within three seconds. */

@@ -23,7 +23,7 @@ export const healthRoutes = [
 			const about = { version: VERSION, database: deps.db.kind, checks: health };
 			if (fault === null) return { body: { status: "ok", ...about } };
 			// Balancers take a process out that isn't healthy, so that nobody could read.
-			if (health.database === "away" && readsContinue(deps.db))
+			if (health.database === "away" && (await readsContinue(deps.db)))
 				return { body: { status: "read_only", ...about } };
 			const [code, errors] = fault;
 			return errorAnswer(new HttpError(code, errors, { extra: about }));
