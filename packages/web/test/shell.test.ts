@@ -454,6 +454,39 @@ test("a session that the server ended leads to signing in, and back afterwards",
 	await page.waitForURL(`**/projects/${productionId}/records`);
 });
 
+test.for(["a call is refused", "the connection returns"])(
+	"input survives a session that the server ended, noticed when %s",
+	async (noticed, { openContext, maren, productionId }) => {
+		const page = await (await openContext()).newPage();
+		page.on("dialog", (dialog) => void dialog.accept());
+		await page.goto(`/login?redirect=/projects/${productionId}/records`);
+		const signIn = async () => {
+			await page.getByLabel("Email").fill(maren.email);
+			await page.getByLabel("Password", { exact: true }).fill(maren.password);
+			await page.getByLabel("Password", { exact: true }).press("Enter");
+		};
+		await signIn();
+		await page.getByRole("link", { name: "New record" }).click();
+		const title = page.getByLabel("Title", { exact: true });
+		await title.fill("Typed before the session ended");
+		await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain("ox-draft");
+		const { sessions } = (await maren.call("GET", "/account/sessions")) as {
+			sessions: readonly { readonly id: number; readonly is_current: boolean }[];
+		};
+		const isAway = noticed === "the connection returns";
+		if (isAway) await page.context().setOffline(true);
+		for (const { id, is_current } of sessions) {
+			if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
+		}
+		if (isAway) await page.context().setOffline(false);
+		else await title.press("Enter");
+		await page.waitForURL(/\/login\?.*forced_sign_out=1/);
+		await signIn();
+		await page.waitForURL("**/records/new");
+		await expect.poll(() => title.inputValue()).toBe("Typed before the session ended");
+	},
+);
+
 test("signing out in one tab signs out the other", async ({ page, maren, productionId }) => {
 	const other = await maren.context.newPage();
 	await other.goto(`/projects/${productionId}/licensors`);

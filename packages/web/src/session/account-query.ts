@@ -18,15 +18,22 @@ export function mayBeSignedIn(): boolean {
 /** The entry of the browser's storage with the account that the data stored there belongs to. */
 export const KEPT_ACCOUNT = "account";
 
-/** @returns null if nobody is signed in; without an answer, the account that was last seen here. */
-async function fetchAccount(signal: AbortSignal): Promise<CurrentAccount | null> {
-	if (!mayBeSignedIn()) return null;
+/**
+ * @param before - the account that this page shows. It is kept if its session has ended: `guardSession` leaves the page,
+ *   and forms keep their input until then.
+ * @returns null if nobody is signed in; without an answer, the account that was last seen here.
+ */
+async function fetchAccount(
+	signal: AbortSignal,
+	before: CurrentAccount | null,
+): Promise<CurrentAccount | null> {
+	if (before === null && !mayBeSignedIn()) return null;
 	try {
 		const answer = await api.get("/account/current", { signal });
 		if (answer.session_key !== undefined) rememberSessionKey(answer.session_key);
 		return answer.acting === undefined ? answer.account : { ...answer.account, acting: answer.acting };
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 401) return null;
+		if (error instanceof ApiError && error.status === 401) return before;
 		const kept = isTemporary(error) ? await loadKeptAccount() : undefined;
 		if (kept === undefined) throw error;
 		return kept as CurrentAccount;
@@ -64,7 +71,8 @@ function isOpen(account: CurrentAccount | null | undefined): boolean {
 export const accountQuery = queryOptions({
 	queryKey: ACCOUNT_KEY,
 	meta: { resources: ["team_members"] },
-	queryFn: ({ signal }) => fetchAccount(signal),
+	queryFn: ({ signal, client }) =>
+		fetchAccount(signal, client.getQueryData<CurrentAccount | null>(ACCOUNT_KEY) ?? null),
 	staleTime: CHECK_MS,
 	// Without a connection, there is a stored one.
 	networkMode: "always",

@@ -76,9 +76,9 @@ test("a tab ignores its own announcements", async () => {
 	const { leave } = guarded(ACCOUNT);
 	const reload = vi.fn();
 	vi.stubGlobal("location", { reload });
-	vi.stubGlobal("document", { cookie: "" });
+	vi.stubGlobal("fetch", async () => Response.json({ account: { ...ACCOUNT, id: 8 } }));
 	announceSession("signed_out");
-	// Arrives second, and reloads the page, which has no account by now.
+	// Arrives second, and reloads the page, which has another account by now.
 	announceFromOtherTab("signed_in");
 	await expect.poll(() => reload.mock.calls).toHaveLength(1);
 	expect(leave).not.toHaveBeenCalled();

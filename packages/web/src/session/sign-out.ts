@@ -10,11 +10,15 @@ import { THEME_KEY } from "../ui/theme-key.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "./account-query.ts";
 import { announceSession } from "./session-channel.ts";
 
-/** Removes the account's data from this tab's memory and the browser's storage. */
-export async function forgetAccount(queryClient: QueryClient): Promise<void> {
+/**
+ * Removes the account's data from this tab's memory and the browser's storage. The account itself stays, for what still shows it
+ * until the page is left: a form that is removed forgets its draft.
+ */
+export async function forgetData(queryClient: QueryClient): Promise<void> {
 	rememberSessionKey(null);
-	queryClient.clear();
-	queryClient.setQueryData(ACCOUNT_KEY, null);
+	const account = queryClient.getQueryCache().find({ queryKey: ACCOUNT_KEY });
+	queryClient.removeQueries({ predicate: (query) => query !== account });
+	queryClient.getMutationCache().clear();
 	forgetChoices();
 	await clearStores();
 }
@@ -28,6 +32,8 @@ function forgetChoices(): void {
 	}
 }
 
+let isLeaving = false;
+
 /**
  * Removes the account's data and opens the sign-in page. The page is reloaded, which clears everything in memory.
  *
@@ -38,11 +44,14 @@ export async function leaveToSignIn(
 	queryClient: QueryClient,
 	{ forced, backTo }: { readonly forced: boolean; readonly backTo?: string },
 ): Promise<void> {
+	// Other calls are refused meanwhile, and other tabs report that.
+	if (isLeaving) return;
+	isLeaving = true;
 	const { pathname, search } = location;
 	const acting = actedAs(queryClient);
 	// After a session that ended by itself, its account continues where it was.
 	if (!forced) forgetDrafts();
-	await forgetAccount(queryClient);
+	await forgetData(queryClient);
 	if (acting !== null)
 		location.replace(paths.login(paths.adminItem("users", acting.id), { actingEnded: true }));
 	else location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
