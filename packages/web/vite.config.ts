@@ -72,7 +72,11 @@ const SHARED_FILES = [
 		priority: 2,
 	},
 	// The modules that the entrance shares with the frame, so that it doesn't load the rest of the frame.
-	{ name: "look", test: /src[\\/]ui[\\/](?:theme\.ts|state-mark\.tsx)$/, priority: 2 },
+	{
+		name: "look",
+		test: /src[\\/](?:ui[\\/](?:theme\.ts|state-mark\.tsx)|session[\\/]use-account\.ts)$|useSuspenseQuery/,
+		priority: 2,
+	},
 	// The frame around every page of an account, with its menus, dialogs and tooltips, and the check of the page's permission.
 	{ name: "frame", test: /src[\\/](?:shell[\\/]main-layout|app[\\/]permitted)\.tsx$/, priority: 1 },
 	// Selects, comboboxes and popovers: most pages have some, but not home, and they are larger than all that follows.

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import type { NeededPermission } from "../routing/app-route.ts";
@@ -6,11 +6,13 @@ import { useParams } from "../routing/router.tsx";
 import { isAdmin, mayInProduction, mayInStudio } from "../session/permissions.ts";
 import { useSession } from "../session/use-account.ts";
 import { usePermissionWait } from "../session/use-permission-wait.ts";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
-const ClosedProjectPage = lazy(async () => ({
-	default: (await import("../errors/closed-project-page.tsx")).ClosedProjectPage,
-}));
+const ClosedProjectPage = lazyComponent(
+	async () => (await import("../errors/closed-project-page.tsx")).ClosedProjectPage,
+	<PageSkeleton />,
+);
 
 export interface PermittedProps {
 	readonly permission: NeededPermission;
@@ -31,11 +33,7 @@ export function Permitted({ permission, children }: PermittedProps) {
 	if (production === undefined) return <PageSkeleton />;
 	const lacksProvider = production?.lacks_provider_sign_in === true;
 	if (lacksProvider || production?.lacks_two_factor === true)
-		return (
-			<Suspense fallback={<PageSkeleton />}>
-				<ClosedProjectPage studioId={lacksProvider ? production.studio_id : null} />
-			</Suspense>
-		);
+		return <ClosedProjectPage studioId={lacksProvider ? production.studio_id : null} />;
 	const { action, field, orField = field } = permission;
 	return [field, orField].some((one) => mayInProduction(account, production, action, one)) ? (
 		children

@@ -1,17 +1,21 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { AppRoute } from "../routing/app-route.ts";
 import { PageRouteContext } from "../routing/page-route.ts";
 import { pageTitle } from "../routing/page-title.ts";
 import { SignedIn } from "../session/signed-in.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { NestedView } from "../ui/nested-view.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
 /** Includes the app's frame, which all pages that need a permission have. */
-const Permitted = lazy(async () => ({ default: (await import("./permitted.tsx")).Permitted }));
+export const Permitted = lazyComponent(
+	async () => (await import("./permitted.tsx")).Permitted,
+	<PageSkeleton />,
+);
 
 export interface RoutePageProps {
 	readonly route: AppRoute;
-	readonly page: LazyExoticComponent<ComponentType>;
+	readonly page: ComponentType;
 }
 
 /** A page with its title, once it is known that the user may see it. */
@@ -28,12 +32,6 @@ export function RoutePage({ route, page: Page }: RoutePageProps) {
 		</Suspense>
 	);
 	const permitted =
-		route.permission === null ? (
-			content
-		) : (
-			<Suspense fallback={<PageSkeleton />}>
-				<Permitted permission={route.permission}>{content}</Permitted>
-			</Suspense>
-		);
-	return route.login ? <SignedIn>{permitted}</SignedIn> : permitted;
+		route.permission === null ? content : <Permitted permission={route.permission}>{content}</Permitted>;
+	return route.login ? <SignedIn waiting={<PageSkeleton />}>{permitted}</SignedIn> : permitted;
 }

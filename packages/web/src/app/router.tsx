@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useMemo } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import type { AppRoute, Frame } from "../routing/app-route.ts";
@@ -7,42 +7,48 @@ import { paths } from "../routing/paths.ts";
 import { ParamsContext, Redirect, useLocation, useParams } from "../routing/router.tsx";
 import { mayBeSignedIn } from "../session/account-query.ts";
 import { SignedIn } from "../session/signed-in.tsx";
+import { ShellLoading } from "../shell/shell-loading.tsx";
+import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
+import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { preloadPage } from "./page-files.ts";
-import { RoutePage } from "./route-page.tsx";
+import { Permitted, RoutePage } from "./route-page.tsx";
 import { ROUTES } from "./route-table.ts";
 
-type Layout = ComponentType<{ readonly children: ReactNode }>;
-
-/** Loaded separately: signing in needs no rail, menus and palette, and nobody who is signed in needs the entrance's clips. */
-const LAYOUT_LOADERS: Readonly<Record<Frame, () => Promise<Layout>>> = {
-	entrance: async () => (await import("../shell/entrance-layout.tsx")).EntranceLayout,
-	basic: async () => (await import("../shell/basic-layout.tsx")).BasicLayout,
-	inbox: async () => (await import("../shell/inbox-layout.tsx")).InboxLayout,
-	counsel: async () => (await import("../shell/counsel-layout.tsx")).CounselLayout,
-	main: async () => (await import("../shell/main-layout.tsx")).MainLayout,
-};
-
-function lazyLayout(layout: Frame): Layout {
-	return lazy(async () => ({ default: await LAYOUT_LOADERS[layout]() }));
+interface LayoutProps {
+	readonly children: ReactNode;
 }
 
-const FRAMES = Object.keys(LAYOUT_LOADERS) as Frame[];
-const LAYOUTS = Object.fromEntries(FRAMES.map((frame) => [frame, lazyLayout(frame)])) as Readonly<
-	Record<Frame, Layout>
->;
+function lazyLayout(read: () => Promise<ComponentType<LayoutProps>>): LazyComponent<LayoutProps> {
+	return lazyComponent(read, <ShellLoading />);
+}
 
-function pageElement(route: AppRoute) {
-	const page = lazy(async () => {
-		preloadPage(route.name);
-		return { default: await route.load() };
-	});
-	// If the page breaks, the frame around it stays, with its links to other pages.
-	return (
+/** Loaded separately: signing in needs no rail, menus and palette, and nobody who is signed in needs the entrance's clips. */
+const LAYOUTS: Readonly<Record<Frame, LazyComponent<LayoutProps>>> = {
+	entrance: lazyLayout(async () => (await import("../shell/entrance-layout.tsx")).EntranceLayout),
+	basic: lazyLayout(async () => (await import("../shell/basic-layout.tsx")).BasicLayout),
+	inbox: lazyLayout(async () => (await import("../shell/inbox-layout.tsx")).InboxLayout),
+	counsel: lazyLayout(async () => (await import("../shell/counsel-layout.tsx")).CounselLayout),
+	main: lazyLayout(async () => (await import("../shell/main-layout.tsx")).MainLayout),
+};
+
+function routedPage(route: AppRoute) {
+	const page = lazyComponent(
+		() => {
+			preloadPage(route.name);
+			return route.load();
+		},
+		<PageSkeleton />,
+	);
+	const element = (
+		// If the page breaks, the frame around it stays, with its links to other pages.
 		<ErrorBoundary>
 			<RoutePage route={route} page={page} />
 		</ErrorBoundary>
 	);
+	return { path: route.path, route, page, element };
 }
+
+const ROUTED_PAGES = ROUTES.map(routedPage);
 
 /** Redirects the sign-up form's former address, with the query of an emailed link. */
 function ToJoin() {
@@ -61,7 +67,7 @@ function frameOf({ layout }: AppRoute, isSignedIn: boolean): Frame {
 }
 
 const PAGES = [
-	...ROUTES.map((route) => ({ path: route.path, route, element: pageElement(route) })),
+	...ROUTED_PAGES,
 	{ path: "/signup", route: null, element: <ToJoin /> },
 	{ path: "/help/docs", route: null, element: <ToHelp /> },
 	{ path: "/docs", route: null, element: <ToHelp /> },
@@ -70,10 +76,12 @@ const PAGES = [
 
 /** Loads the code of the page that the app starts with, while the server is asked who is signed in. */
 export function loadFirstPage(path: string): void {
-	const first = matchRoute(ROUTES, path)?.route;
-	if (first === undefined || (first.login && !mayBeSignedIn())) return;
+	const first = matchRoute(ROUTED_PAGES, path)?.route;
+	if (first === undefined || (first.route.login && !mayBeSignedIn())) return;
+	const frame = LAYOUTS[frameOf(first.route, mayBeSignedIn())];
+	const permitted = first.route.permission === null ? [] : [Permitted];
 	// If this fails, the page itself reports it.
-	void Promise.allSettled([LAYOUT_LOADERS[frameOf(first, mayBeSignedIn())](), first.load()]);
+	void Promise.allSettled([frame, ...permitted, first.page].map(({ load }) => load()));
 }
 
 /** The app's pages, each inside its layout. */
@@ -98,5 +106,9 @@ function Framed({ frame, children }: FramedProps) {
 	const FrameLayout = LAYOUTS[frame];
 	const framed = <FrameLayout>{children}</FrameLayout>;
 	// The app's frame already shows the account's data.
-	return <ErrorBoundary>{frame === "main" ? <SignedIn>{framed}</SignedIn> : framed}</ErrorBoundary>;
+	return (
+		<ErrorBoundary>
+			{frame === "main" ? <SignedIn waiting={<ShellLoading />}>{framed}</SignedIn> : framed}
+		</ErrorBoundary>
+	);
 }

@@ -1,12 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../routing/paths.ts";
 import { Redirect, useLocation } from "../routing/router.tsx";
-import { useSession } from "./use-account.ts";
+import { accountQuery } from "./account-query.ts";
+
+export interface SignedInProps {
+	/** Shown until it is known who is signed in. */
+	readonly waiting: ReactNode;
+	readonly children: ReactNode;
+}
 
 /** Shows its children to signed-in users. Visitors sign in first, users with a document to accept accept it first, and both return here. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
-	const account = useSession();
+export function SignedIn({ waiting, children }: SignedInProps) {
+	// Not by Suspense, which would hold back the page (`lazy-component.tsx`).
+	const { data: account } = useQuery({
+		...accountQuery,
+		throwOnError: (_, { state }) => state.data === undefined,
+	});
 	const { pathname, search } = useLocation();
+	if (account === undefined) return waiting;
 	const here = `${pathname}${search}`;
 	if (account === null) return <Redirect to={paths.login(here)} />;
 	// An admin who acts as the user can't accept anything for them.

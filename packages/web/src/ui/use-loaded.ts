@@ -7,13 +7,17 @@ const EARLY_MS = 10_000;
  * Loads code on demand. If loading fails, as without a connection, the app continues without it.
  *
  * @param load - must be a stable function.
- * @param onFailed - called if loading fails.
+ * @param onFailed - called with the error if loading fails.
  * @returns null until it is loaded.
  */
-export function useLoaded<T>(load: () => Promise<T>, isWanted: boolean, onFailed?: () => void): T | null {
+export function useLoaded<T>(
+	load: () => Promise<T>,
+	isWanted: boolean,
+	onFailed?: (error: unknown) => void,
+): T | null {
 	// A component is a function, which setState would call as an updater.
 	const [loaded, setLoaded] = useState<{ readonly code: T } | null>(null);
-	const fail = useEffectEvent(() => onFailed?.());
+	const fail = useEffectEvent((error: unknown) => onFailed?.(error));
 	useEffect(() => {
 		if (!isWanted) return;
 		load().then((code) => setLoaded({ code }), fail);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
 import { Link, Redirect, useNavigate, useSearchParams } from "../../routing/router.tsx";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Input } from "../../ui/input.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { type Credentials, needsTwoFactor, signIn } from "./api/sign-in.ts";
 import { messages } from "./messages.ts";
 import { useLoginForm } from "./use-login-form.ts";
@@ -24,14 +25,12 @@ function programBehind(target: string): string | null {
 }
 
 /** Few accounts need it, and the sign-in page is the first that users wait for. */
-const SecondStep = lazy(async () => ({
-	default: (await import("./components/second-step.tsx")).SecondStep,
-}));
+const SecondStep = lazyComponent(async () => (await import("./components/second-step.tsx")).SecondStep);
 
 /** Asks for the organization, like the second step only for those who need it. */
-const OrganizationStep = lazy(async () => ({
-	default: (await import("./components/organization-step.tsx")).OrganizationStep,
-}));
+const OrganizationStep = lazyComponent(
+	async () => (await import("./components/organization-step.tsx")).OrganizationStep,
+);
 
 /** Browsers have them only on https and on localhost. */
 function browserHasPasskeys(): boolean {
@@ -91,18 +90,10 @@ export function LoginPage() {
 			login.reset();
 			form.retypePassword();
 		};
-		return (
-			<Suspense>
-				<SecondStep first={{ user: pending }} onSignedIn={enter} onBack={leave} />
-			</Suspense>
-		);
+		return <SecondStep first={{ user: pending }} onSignedIn={enter} onBack={leave} />;
 	}
 	if (atOrganization) {
-		return (
-			<Suspense>
-				<OrganizationStep email={form.email} target={target} onBack={() => setAtOrganization(false)} />
-			</Suspense>
-		);
+		return <OrganizationStep email={form.email} target={target} onBack={() => setAtOrganization(false)} />;
 	}
 	const { errors } = form;
 	const program = programBehind(target);

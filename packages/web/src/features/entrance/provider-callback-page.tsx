@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { ownPath, paths } from "../../routing/paths.ts";
 import { Link, useNavigate, useParams } from "../../routing/router.tsx";
@@ -7,13 +7,12 @@ import { takeTarget } from "../../session/provider.ts";
 import { announceSession } from "../../session/session-channel.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { finishAtProvider, type ProviderAnswer } from "./api/provider-sign-in.ts";
 import { needsTwoFactor } from "./api/sign-in.ts";
 import { messages } from "./provider-messages.ts";
 
-const SecondStep = lazy(async () => ({
-	default: (await import("./components/second-step.tsx")).SecondStep,
-}));
+const SecondStep = lazyComponent(async () => (await import("./components/second-step.tsx")).SecondStep);
 
 /** The page to which an identity provider sends the browser back: signs in, and continues to the requested page. */
 export function ProviderCallbackPage() {
@@ -39,13 +38,11 @@ export function ProviderCallbackPage() {
 	}, [mutate, provider]);
 	if (signIn.isError && needsTwoFactor(signIn.error)) {
 		return (
-			<Suspense>
-				<SecondStep
-					first={{ answer }}
-					onSignedIn={enter}
-					onBack={() => navigate(paths.login(), { replace: true })}
-				/>
-			</Suspense>
+			<SecondStep
+				first={{ answer }}
+				onSignedIn={enter}
+				onBack={() => navigate(paths.login(), { replace: true })}
+			/>
 		);
 	}
 	if (!signIn.isError) {

@@ -1,5 +1,6 @@
 import { useSearchParams } from "../../routing/router.tsx";
 import { SignedIn } from "../../session/signed-in.tsx";
+import { PageSkeleton } from "../../ui/page-skeleton.tsx";
 import { BrokenRequest } from "./components/broken-request.tsx";
 import { PermissionRequest } from "./components/permission-request.tsx";
 import { readRequest } from "./read-request.ts";
@@ -10,7 +11,7 @@ export function OauthPage() {
 	const found = readRequest(params);
 	if ("faults" in found) return <BrokenRequest faults={found.faults} />;
 	return (
-		<SignedIn>
+		<SignedIn waiting={<PageSkeleton />}>
 			<PermissionRequest {...found} />
 		</SignedIn>
 	);
