@@ -5,6 +5,8 @@ import type { RouteResponse } from "./route.ts";
 
 /** Items read and held in memory at once. */
 const PAGE_ITEMS = 1000;
+/** The first page of more than {@link PAGE_ITEMS}: about a screen of them, so that a reader sees them soon. */
+const FIRST_ITEMS = 100;
 /** Items are sent in pieces of about this many characters: sending megabytes at once would block other calls. */
 const PIECE_LENGTH = 256 * 1024;
 
@@ -113,8 +115,8 @@ async function* readAhead<T extends { readonly id: number }>(
 	list: LongList<T>,
 	ids: readonly number[],
 ): AsyncGenerator<readonly string[]> {
-	let next = begin(list, ids.slice(0, PAGE_ITEMS));
-	for (let from = PAGE_ITEMS; from < ids.length; from += PAGE_ITEMS) {
+	let next = begin(list, ids.slice(0, FIRST_ITEMS));
+	for (let from = FIRST_ITEMS; from < ids.length; from += PAGE_ITEMS) {
 		const page = await next;
 		next = begin(list, ids.slice(from, from + PAGE_ITEMS));
 		yield page;

@@ -20,6 +20,13 @@ const ANSWERS: Readonly<Record<string, RouteResponse>> = {
 		},
 		headers: { "Content-Type": "text/csv" },
 	},
+	"/slow": {
+		stream: async function* (signal) {
+			yield "first\n";
+			await new Promise((done) => signal.addEventListener("abort", done));
+		},
+		headers: { "Content-Type": "text/csv" },
+	},
 	"/refused": {
 		// biome-ignore lint/correctness/useYield: it fails before its first piece.
 		stream: async function* () {
@@ -66,6 +73,15 @@ test("a long response is compressed and sent in chunks", async () => {
 	const answer = await fetch(`${url}/list`);
 	expect(answer.headers.get("content-encoding")).toBe("gzip");
 	expect((await answer.text()).split("\n")).toHaveLength(10_001);
+});
+
+test("a compressed chunk is sent before the next one is made", async () => {
+	const leave = new AbortController();
+	const answer = await fetch(`${url}/slow`, { signal: leave.signal });
+	expect(answer.headers.get("content-encoding")).toBe("gzip");
+	const first = await answer.body?.getReader().read();
+	expect(new TextDecoder().decode(first?.value)).toBe("first\n");
+	leave.abort();
 });
 
 test("a failure before the first chunk gives a normal error", async () => {

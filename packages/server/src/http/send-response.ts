@@ -11,6 +11,8 @@ const inflate = promisify(gunzip);
 /** Compressing shorter responses gains little, and responses with secrets are shorter. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
 const GZIP_OPTIONS = { level: constants.Z_BEST_SPEED };
+/** Each piece is sent at once, rather than with those that follow. */
+const STREAM_GZIP_OPTIONS = { ...GZIP_OPTIONS, flush: constants.Z_SYNC_FLUSH };
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|javascript)|image\/svg\+xml)/;
 
@@ -98,7 +100,7 @@ async function sendStream(
 	// A stream of events sends its head before its first event; for others, a failure before the first piece still becomes
 	// an error response.
 	const pieces = isLive ? stream(ended.signal) : await begun(stream(ended.signal));
-	const stages = takesGzip(request, response) ? [createGzip(GZIP_OPTIONS)] : [];
+	const stages = takesGzip(request, response) ? [createGzip(STREAM_GZIP_OPTIONS)] : [];
 	if (stages.length > 0) response.set("Content-Encoding", "gzip");
 	if (isLive) {
 		response.flushHeaders();

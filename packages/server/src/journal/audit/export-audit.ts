@@ -72,12 +72,11 @@ export async function* exportAuditJson(
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	yield "[";
-	let isFirst = true;
+	let separator = "\n";
 	for await (const lines of auditPages(knex, filter, signal)) {
-		for (const line of lines) {
-			yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(line)}`;
-			isFirst = false;
-		}
+		if (lines.length === 0) continue;
+		yield separator + lines.map((line) => JSON.stringify(line)).join(",\n");
+		separator = ",\n";
 	}
 	yield "\n]\n";
 }
