@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { notifyError } from "../../notices/notify.ts";
-import { paths } from "../../routing/paths.ts";
-import { useNavigate } from "../../routing/router.tsx";
 import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -38,10 +36,8 @@ const SECTIONS = [
 /** The user's account: profile, addresses, password, sessions and tokens. */
 export function AccountPage() {
 	const queryClient = useQueryClient();
-	const navigate = useNavigate();
 	const leave = useMutation({
 		mutationFn: () => signOut(queryClient),
-		onSuccess: () => navigate(paths.login()),
 		onError: (error) => notifyError(messages.signOutFailed, error),
 	});
 	return (
