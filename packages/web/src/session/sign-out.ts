@@ -5,7 +5,7 @@ import { rememberSessionKey } from "../api/session-key.ts";
 import { clearStores } from "../api/stored-data.ts";
 import { flushAllWrites } from "../api/waiting-writes.ts";
 import { paths } from "../routing/paths.ts";
-import { forgetDrafts } from "../ui/drafts.ts";
+import { forgetDrafts, leaveWithDrafts } from "../ui/drafts.ts";
 import { THEME_KEY } from "../ui/theme-key.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "./account-query.ts";
 import { announceSession } from "./session-channel.ts";
@@ -50,7 +50,8 @@ export async function leaveToSignIn(
 	const { pathname, search } = location;
 	const acting = actedAs(queryClient);
 	// After a session that ended by itself, its account continues where it was.
-	if (!forced) forgetDrafts();
+	if (forced) leaveWithDrafts();
+	else forgetDrafts();
 	await forgetData(queryClient);
 	if (acting !== null)
 		location.replace(paths.login(paths.adminItem("users", acting.id), { actingEnded: true }));

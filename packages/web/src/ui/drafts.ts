@@ -52,3 +52,14 @@ export function forgetDrafts(): void {
 		for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key);
 	});
 }
+
+let isLeaving = false;
+
+/** The page is left, and its forms continue from their drafts: they don't ask whether to leave. */
+export function leaveWithDrafts(): void {
+	isLeaving = true;
+}
+
+export function isLeavingWithDrafts(): boolean {
+	return isLeaving;
+}

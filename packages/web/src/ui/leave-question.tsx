@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLeaveGuard } from "../routing/router.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { isLeavingWithDrafts } from "./drafts.ts";
 import { messages } from "./messages.ts";
 
 export interface LeaveQuestionProps {
@@ -17,7 +18,9 @@ export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps)
 	const held = useLeaveGuard(isUnsaved && !isSaving);
 	useEffect(() => {
 		if (!isUnsaved) return;
-		const ask = (event: Event) => event.preventDefault();
+		const ask = (event: Event) => {
+			if (!isLeavingWithDrafts()) event.preventDefault();
+		};
 		window.addEventListener("beforeunload", ask);
 		return () => window.removeEventListener("beforeunload", ask);
 	}, [isUnsaved]);
