@@ -4,6 +4,7 @@ import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore }
 const KEY_PREFIX = "ox:pinia:";
 
 let database: UseStore | null = null;
+let isClosed = false;
 
 function opened(): UseStore {
 	database ??= createStore("localforage", "keyvaluepairs");
@@ -12,6 +13,7 @@ function opened(): UseStore {
 
 /** Saves a store's data in the browser, so that a reload shows it at once. Without storage, nothing is saved. */
 export async function saveStore(storeId: string, data: unknown): Promise<void> {
+	if (isClosed) return;
 	try {
 		await set(KEY_PREFIX + storeId, data, opened());
 	} catch {
@@ -45,6 +47,7 @@ export async function changeStores(
 	prefix: string,
 	change: (storeIds: readonly string[]) => StoresChange,
 ): Promise<void> {
+	if (isClosed) return;
 	try {
 		await opened()("readwrite", (store) => {
 			const first = KEY_PREFIX + prefix;
@@ -69,4 +72,10 @@ export async function clearStores(): Promise<void> {
 	} catch {
 		// Without storage, nothing was saved either.
 	}
+}
+
+/** Deletes the data of every store, and saves nothing more until the page is loaded again. */
+export async function closeStores(): Promise<void> {
+	isClosed = true;
+	await clearStores();
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { whileSessionEnds } from "../api/page-fetch.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
-import { clearStores } from "../api/stored-data.ts";
+import { clearStores, closeStores } from "../api/stored-data.ts";
 import { flushAllWrites } from "../api/waiting-writes.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts, leaveWithDrafts } from "../ui/drafts.ts";
@@ -10,17 +10,23 @@ import { THEME_KEY } from "../ui/theme-key.ts";
 import { ACCOUNT_KEY, type CurrentAccount } from "./account-query.ts";
 import { announceSession } from "./session-channel.ts";
 
-/**
- * Removes the account's data from this tab's memory and the browser's storage. The account itself stays, for what still shows it
- * until the page is left: a form that is removed forgets its draft.
- */
-export async function forgetData(queryClient: QueryClient): Promise<void> {
+/** Removes the account's data from the tab's memory and the browser's storage, on a page that stays open and shows none of it. */
+export async function forgetAccount(queryClient: QueryClient): Promise<void> {
 	rememberSessionKey(null);
-	const account = queryClient.getQueryCache().find({ queryKey: ACCOUNT_KEY });
-	queryClient.removeQueries({ predicate: (query) => query !== account });
-	queryClient.getMutationCache().clear();
+	queryClient.clear();
+	queryClient.setQueryData(ACCOUNT_KEY, null);
 	forgetChoices();
 	await clearStores();
+}
+
+/**
+ * Removes the account's data from the browser's storage, on a page that is about to be replaced. It stays as it is until then: a
+ * form that is removed forgets its draft, and what is drawn again would ask the server.
+ */
+async function forgetStored(): Promise<void> {
+	rememberSessionKey(null);
+	forgetChoices();
+	await closeStores();
 }
 
 /** Removes the last opened project and cut, and the columns: the next account has its own. */
@@ -52,7 +58,7 @@ export async function leaveToSignIn(
 	// After a session that ended by itself, its account continues where it was.
 	if (forced) leaveWithDrafts();
 	else forgetDrafts();
-	await forgetData(queryClient);
+	await forgetStored();
 	if (acting !== null)
 		location.replace(paths.login(paths.adminItem("users", acting.id), { actingEnded: true }));
 	else location.replace(forced ? paths.login(`${pathname}${search}`, { forced }) : paths.login(backTo));
@@ -67,10 +73,8 @@ function actedAs(queryClient: QueryClient): CurrentAccount | null {
 /** Opens a page for the account that the browser has just switched to. */
 export async function continueAtPage(path: string): Promise<void> {
 	announceSession("signed_in");
-	rememberSessionKey(null);
 	forgetDrafts();
-	forgetChoices();
-	await clearStores();
+	await forgetStored();
 	location.assign(path);
 }
 

@@ -7,8 +7,7 @@ import { api } from "../../../api/api.ts";
 import { fieldErrorsOf } from "../../../api/api-error.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
-import { ACCOUNT_KEY } from "../../../session/account-query.ts";
-import { forgetData } from "../../../session/sign-out.ts";
+import { forgetAccount } from "../../../session/sign-out.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
@@ -29,10 +28,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
 	const choose = useMutation({
 		mutationFn: (body: { readonly token: string; readonly password: string }) =>
 			api.put("/account/password", { body }),
-		onSuccess: async () => {
-			await forgetData(queryClient);
-			queryClient.setQueryData(ACCOUNT_KEY, null);
-		},
+		onSuccess: () => forgetAccount(queryClient),
 		onError: (error) => showFieldErrors(form, ["password"], error),
 	});
 	const { errors } = form.formState;
