@@ -425,6 +425,22 @@ test("a project's name stays while its organization is chosen", async ({ page, m
 	await page.waitForURL(/\/projects\/\d+/);
 });
 
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+}
+
+/** Ends all sessions of an account but the one that calls. */
+async function endOtherSessions({ call }: Person): Promise<void> {
+	const { sessions } = (await call("GET", "/account/sessions")) as {
+		sessions: readonly { readonly id: number; readonly is_current: boolean }[];
+	};
+	for (const { id, is_current } of sessions) {
+		if (!is_current) await call("DELETE", `/account/sessions/${id}`);
+	}
+}
+
 test("a session that the server ended leads to signing in, and back afterwards", async ({
 	openContext,
 	maren,
@@ -432,25 +448,15 @@ test("a session that the server ended leads to signing in, and back afterwards",
 }) => {
 	const page = await (await openContext()).newPage();
 	await page.goto(`/login?redirect=/projects/${productionId}/licensors`);
-	const signIn = async () => {
-		await page.getByLabel("Email").fill(maren.email);
-		await page.getByLabel("Password", { exact: true }).fill(maren.password);
-		await page.getByLabel("Password", { exact: true }).press("Enter");
-	};
-	await signIn();
+	await signIn(page, maren);
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
-	const { sessions } = (await maren.call("GET", "/account/sessions")) as {
-		sessions: readonly { readonly id: number; readonly is_current: boolean }[];
-	};
-	for (const { id, is_current } of sessions) {
-		if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
-	}
+	await endOtherSessions(maren);
 	await page.evaluate(() => localStorage.setItem("ox:theme", "dark"));
 	await page.getByRole("link", { name: /^Records/ }).click();
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
 	// No data of the account stays in the browser.
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["ox:theme"]);
-	await signIn();
+	await signIn(page, maren);
 	await page.waitForURL(`**/projects/${productionId}/records`);
 });
 
@@ -464,28 +470,18 @@ test.for(["a call is refused", "the connection returns"])(
 			void dialog.accept();
 		});
 		await page.goto(`/login?redirect=/projects/${productionId}/records`);
-		const signIn = async () => {
-			await page.getByLabel("Email").fill(maren.email);
-			await page.getByLabel("Password", { exact: true }).fill(maren.password);
-			await page.getByLabel("Password", { exact: true }).press("Enter");
-		};
-		await signIn();
+		await signIn(page, maren);
 		await page.getByRole("link", { name: "New record" }).click();
 		const title = page.getByLabel("Title", { exact: true });
 		await title.fill("Typed before the session ended");
 		await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain("ox-draft");
-		const { sessions } = (await maren.call("GET", "/account/sessions")) as {
-			sessions: readonly { readonly id: number; readonly is_current: boolean }[];
-		};
 		const isAway = noticed === "the connection returns";
 		if (isAway) await page.context().setOffline(true);
-		for (const { id, is_current } of sessions) {
-			if (!is_current) await maren.call("DELETE", `/account/sessions/${id}`);
-		}
+		await endOtherSessions(maren);
 		if (isAway) await page.context().setOffline(false);
 		else await title.press("Enter");
 		await page.waitForURL(/\/login\?.*forced_sign_out=1/);
-		await signIn();
+		await signIn(page, maren);
 		await page.waitForURL("**/records/new");
 		await expect.poll(() => title.inputValue()).toBe("Typed before the session ended");
 		expect(questions).toEqual([]);
