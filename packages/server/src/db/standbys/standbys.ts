@@ -90,9 +90,14 @@ export function createStandbys(
 		}
 	};
 
+	const isReadingOn = (): boolean => {
+		const awayMs = primary.awayMs();
+		return awayMs !== null && awayMs <= maxAwayMs;
+	};
+
 	const findWhileAway = (): Standby | null => {
 		const mark = primary.mark()?.position ?? null;
-		if (mark === null) return null;
+		if (mark === null || !isReadingOn()) return null;
 		// Somebody may be writing to the new primary.
 		if (all.some((standby) => standby.isBeyond(mark.history))) return null;
 		const following = all.flatMap((standby) => {
@@ -109,10 +114,8 @@ export function createStandbys(
 	};
 
 	const chooseWhileAway = async (): Promise<Standby | null> => {
-		const awayMs = primary.awayMs();
-		if (awayMs === null || awayMs > maxAwayMs) return null;
 		const found = findWhileAway();
-		if (found !== null) return found;
+		if (found !== null || !isReadingOn()) return found;
 		// They may have replayed the end of the primary's log since their last answers.
 		await Promise.race([pause(maxLagMs), Promise.all(all.map((standby) => standby.askAgain()))]);
 		return findWhileAway();
