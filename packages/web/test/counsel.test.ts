@@ -108,8 +108,11 @@ test("[FUR7] a manager makes a link, counsel reviews with it by keyboard, and it
 	expect(await accessProblems(ruth)).toEqual([]);
 
 	await dialog.getByRole("button", { name: "Revoke Ruth Adeyemi" }).click();
+	// The list shows it before the server has revoked it.
+	const revoked = page.waitForResponse((response) => response.request().method() === "DELETE");
 	await page.getByRole("button", { name: "Revoke link" }).click();
 	await dialog.getByText("Nobody has a link yet.").waitFor();
+	await revoked;
 	await ruth.reload();
 	await ruth.getByText("This link doesn't open a review").waitFor();
 	expect(maren.complaints).toEqual([]);
