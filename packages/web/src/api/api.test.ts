@@ -63,6 +63,38 @@ test("a double click deletes once, and later clicks delete again", async () => {
 	expect(fetch).toHaveBeenCalledTimes(3);
 });
 
+describe("a change outlives its page", () => {
+	const sent: (boolean | undefined)[] = [];
+	const answers: (() => void)[] = [];
+	beforeEach(() => {
+		sent.length = 0;
+		vi.stubGlobal("fetch", async (_url: string, { keepalive }: RequestInit) => {
+			sent.push(keepalive);
+			await new Promise<void>((answer) => answers.push(answer));
+			return Response.json({});
+		});
+	});
+	const answerAll = async (calls: readonly Promise<unknown>[]) => {
+		for (const answer of answers.splice(0)) answer();
+		await Promise.allSettled(calls);
+	};
+	const note = (notes: string, signal?: AbortSignal) =>
+		api.put("/records/:id", { id: 1, body: { record: { notes } }, ...(signal && { signal }) });
+
+	test("and a reading call, or one that the page may take back, doesn't", async () => {
+		await answerAll([note("Ash"), api.get("/account"), note("Ash", new AbortController().signal)]);
+		expect(sent).toEqual([true, false, false]);
+	});
+
+	test("as far as browsers allow it: a large one, or one of many, is still sent", async () => {
+		const large = "a".repeat(15_000);
+		await answerAll([note(large), note(large), note("Ash")]);
+		expect(sent).toEqual([true, false, true]);
+		await answerAll(Array.from({ length: 11 }, () => note("Ash")));
+		expect(sent.slice(3)).toEqual([...Array.from({ length: 10 }, () => true), false]);
+	});
+});
+
 test("a 401 is passed on, except that of signing in", async () => {
 	const onUnauthorized = vi.fn();
 	whenUnauthorized(onUnauthorized);

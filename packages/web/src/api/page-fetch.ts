@@ -48,10 +48,38 @@ const SIGN_IN_PATHS = new Set(
 	["sign_in", "sign_in/link", "sign_in/passkey", "2fa"].map((path) => `/api/users/${path}`),
 );
 
+/** How much of its changes a page may leave behind: browsers refuse more than 64 KiB, or about twenty calls. */
+const OUTLIVING_MAX = { calls: 10, characters: 20_000 };
+const outliving = { calls: 0, characters: 0 };
+
+/**
+ * Sends a call. A change outlives its page, so that what the page shows already isn't lost by a reload; a large one
+ * doesn't, nor one that the page may take back.
+ */
+async function fetchOutliving(url: string, init: RequestInit): Promise<Response> {
+	const { method, body = null, signal = null } = init;
+	const characters = typeof body === "string" ? body.length : 0;
+	const keepalive =
+		method !== "GET" &&
+		signal === null &&
+		(body === null || typeof body === "string") &&
+		outliving.calls < OUTLIVING_MAX.calls &&
+		outliving.characters + characters <= OUTLIVING_MAX.characters;
+	if (!keepalive) return fetch(url, { ...init, keepalive });
+	outliving.calls += 1;
+	outliving.characters += characters;
+	try {
+		return await fetch(url, { ...init, keepalive });
+	} finally {
+		outliving.calls -= 1;
+		outliving.characters -= characters;
+	}
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
 	const key = currentSessionKey();
 	const headers = { ...init.headers, ...(key === null ? {} : { "X-Session-Key": key }) };
-	const response = await fetch(url, { ...init, headers, credentials: "same-origin" }).catch(
+	const response = await fetchOutliving(url, { ...init, headers, credentials: "same-origin" }).catch(
 		(error: unknown) => {
 			throw init.signal?.aborted === true ? error : noAnswer();
 		},

@@ -12,7 +12,6 @@ async function report(productionId: number, place: PresencePlace | null) {
 	const { present_people } = await api.post("/productions/:production_id/presence", {
 		production_id: productionId,
 		body: { presence: place === null ? { tab: TAB, leaving: true } : { tab: TAB, ...place } },
-		keepalive: place === null,
 	});
 	return present_people;
 }
