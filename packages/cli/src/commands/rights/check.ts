@@ -29,11 +29,14 @@ function excessRows({ records }: PresentedClearance): string[][] {
 	);
 }
 
-interface GapOfRecord {
-	readonly delivery: string;
+interface LackOfRecord {
 	readonly record: string;
 	/** The other cells of its row. */
 	readonly cells: readonly string[];
+}
+
+interface GapOfRecord extends LackOfRecord {
+	readonly delivery: string;
 }
 
 function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, string>): GapOfRecord[] {
@@ -51,13 +54,22 @@ function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, s
 	);
 }
 
-/** One row for all records that lack the same rights of one licensor for a delivery. */
-function gapRows(gaps: readonly GapOfRecord[]): string[][] {
-	const groups = groupBy(gaps, ({ delivery, cells }) => JSON.stringify([delivery, cells]));
-	return [...groups.values()].flatMap(([first, ...others]) => {
+/** Sides of records that no licence grants. With deliveries, those are gaps. */
+function unlicensedOf({ records }: PresentedClearance): LackOfRecord[] {
+	return records
+		.filter(({ unlicensed_sides }) => unlicensed_sides.length > 0)
+		.map(({ production_locator, title, licensor_name, unlicensed_sides }) => ({
+			record: `${production_locator} ${title}`,
+			cells: [licensor_name, unlicensed_sides.join(" and ")],
+		}));
+}
+
+/** One row for all records that lack the same of one licensor. */
+function lackRows(lacks: readonly LackOfRecord[]): string[][] {
+	return [...groupBy(lacks, ({ cells }) => JSON.stringify(cells)).values()].flatMap(([first, ...others]) => {
 		if (first === undefined) return [];
 		const more = others.length === 0 ? "" : ` and ${counted(others.length, "more record")}`;
-		return [[first.delivery, `${first.record}${more}`, ...first.cells]];
+		return [[`${first.record}${more}`, ...first.cells]];
 	});
 }
 
@@ -78,6 +90,7 @@ async function runRightsCheck(
 		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
 		const over = excessRows(presented);
 		const gaps = gapsOf(presented, licenseNames);
+		const unlicensed = deliveries.length === 0 ? unlicensedOf(presented) : [];
 		const open_rights = openRights(cut, project.library.records);
 		const { diagnostics, expiries, records } = presented;
 		const granted = (id: string) =>
@@ -114,6 +127,14 @@ async function runRightsCheck(
 					),
 				),
 				section(
+					`No licence (${unlicensed.length})`,
+					formatTable(
+						[...["Record", "Licensor"].map((header) => ({ header, flexible: true })), { header: "Side" }],
+						lackRows(unlicensed),
+						context.io.columns,
+					),
+				),
+				section(
 					`Not granted (${gaps.length})`,
 					formatTable(
 						[
@@ -125,7 +146,9 @@ async function runRightsCheck(
 								{ header: "Nearest", flexible: true },
 							],
 						],
-						deliveries.flatMap(({ name }) => gapRows(gaps.filter(({ delivery }) => delivery === name))),
+						deliveries.flatMap(({ name }) =>
+							lackRows(gaps.filter(({ delivery }) => delivery === name)).map((row) => [name, ...row]),
+						),
 						context.io.columns,
 					),
 				),
@@ -163,8 +186,10 @@ async function runRightsCheck(
 				.trimStart(),
 		);
 		if (deliveries.length === 0)
-			context.io.message("No deliveries yet, so only licensed time was checked. Add one: ox delivery add");
-		const found = over.length + gaps.length + open_rights.length;
+			context.io.message(
+				"No deliveries yet, so territories, media and terms weren't checked. Add one: ox delivery add",
+			);
+		const found = over.length + unlicensed.length + gaps.length + open_rights.length;
 		if (found === 0)
 			context.io.message(
 				`Nothing is over its licence, and nothing is missing for ${counted(records.length, "record")}.`,
@@ -177,12 +202,12 @@ export function addRightsCheck(noun: Command, cli: Cli, run = runRightsCheck): v
 	noun
 		.command("check")
 		.description(
-			"list uses beyond their licences, rights that deliveries need but no licence grants, and open underlying rights",
+			"list uses beyond their licences or without one, rights that deliveries need but no licence grants, and open underlying rights",
 		)
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--delivery <name>", "only this delivery")
 		.option("--signed", "don't count licences that are agreed but not signed")
-		.option("--strict", "exit 1 if anything is over its licence, not granted, open or unclear")
+		.option("--strict", "exit 1 if anything is over its licence, not licensed, not granted, open or unclear")
 		.action((name: string | undefined, options: RightsCheckOptions, command: Command) =>
 			cli.run(command, (context) => run(context, name, options)),
 		);

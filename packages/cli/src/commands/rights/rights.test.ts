@@ -227,6 +227,7 @@ it("[RIG14] ox cut warnings names what is over its licence or not granted, to th
 describe("ox rights check", () => {
 	it("[UND6] names the open underlying rights of the cut's records, and exits with 1 if --strict", async () => {
 		const { ox } = await project();
+		await ox(...LICENSE, "--add-line", LINE);
 		const rights = ["--underlying-rights", "Talent: Ann Bell, asked; Guild: Equity, agreed"];
 		await ox("record", "set", "10000001", ...rights);
 		const { json, exitCode } = await ox("rights", "check", "--strict", "--json");
@@ -256,6 +257,18 @@ describe("ox rights check", () => {
 		await ox("licence", "set", "NFA-1", "--remove-line", "1", "--add-line", LINE);
 		const after = await ox("rights", "check", "--strict");
 		expect([after.exitCode, after.err]).toEqual([0, expect.stringContaining("Nothing is over its licence")]);
+	});
+
+	it("[RIG8] names what no licence grants, and exits with 1 if --strict, without deliveries too", async () => {
+		const { ox } = await project();
+		const none = await ox("rights", "check", "--strict");
+		expect(none.out).toContain("No licence (2)");
+		expect(none.out).toMatch(/10000001 .* and 1 more record +North Archive +picture/);
+		expect([none.exitCode, none.err]).toEqual([1, expect.not.stringContaining("nothing is missing")]);
+		await ox(...LICENSE, "--add-line", `side=sound; ${LINE}`);
+		expect((await ox("rights", "check", "--strict")).out).toContain("No licence (2)");
+		await ox("licence", "set", "NFA-1", "--add-line", LINE);
+		expect((await ox("rights", "check", "--strict")).exitCode).toBe(0);
 	});
 
 	it("[RIG9] names the countries, media and days that a delivery lacks, of one delivery or all", async () => {
