@@ -90,7 +90,8 @@ const budget = z.object({
 				currency: z.string(),
 				fee: z.number().describe("In its currency"),
 				other_fees: licenseSchema.shape.other_fees,
-				amount: z.number().describe("The fee and the other fees, in its currency"),
+				option_prices: z.array(z.number()).describe("Of the exercised options, in its currency"),
+				amount: z.number().describe("The fee, the other fees and the exercised options, in its currency"),
 				display_amount: shown("The same"),
 			}),
 		)

@@ -44,7 +44,7 @@ const licensedCost = z.object({
 				z.object({
 					...license,
 					currency: z.string(),
-					amount: z.number().describe("The fee and the other fees, in its currency"),
+					amount: z.number().describe("The fee, the other fees and the exercised options, in its currency"),
 					display_amount: shown("The same"),
 					production_locators: z.array(z.string()).describe("The used records that it covers"),
 				}),

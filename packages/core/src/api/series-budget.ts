@@ -20,7 +20,7 @@ const entry = z.object({
 	reference: z.string(),
 	status: z.enum(LICENSE_STATUSES),
 	currency: z.string(),
-	amount: z.number().describe("The fee and the other fees, in its currency"),
+	amount: z.number().describe("The fee, the other fees and the exercised options, in its currency"),
 	display_amount: shown("The same"),
 });
 

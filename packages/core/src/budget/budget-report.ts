@@ -1,4 +1,4 @@
-import type { License } from "../model/licensors/license.ts";
+import { type License, optionPrices } from "../model/licensors/license.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { compareText } from "../text/compare-text.ts";
@@ -69,6 +69,7 @@ export function budgetDocument(
 			currency,
 			fee: license.fee ?? 0,
 			other_fees: license.other_fees,
+			option_prices: optionPrices(license),
 			amount: showAmount(amount, currency),
 			display_amount: shown(displayAmount),
 		})),

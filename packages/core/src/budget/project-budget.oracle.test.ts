@@ -35,11 +35,20 @@ const anyLicense = (id: number) =>
 			status: fc.constantFrom("paid", "invoiced", "signed", ...LICENSE_STATUSES),
 			fee: fc.option(anyAmount, { freq: 9 }),
 			currency: anyCurrency,
+			option: fc.record({
+				price: anyAmount.map((amount) => amount / 100),
+				exercised_on: fc.option(fc.constant("2027-06-01")),
+			}),
 		})
-		.map(({ record_id, fee, ...fields }) =>
+		.map(({ record_id, fee, option, ...fields }) =>
 			licenseSchema.parse({
 				...{ id, production_id: 1, name: `L${id}`, fee: fee === null ? null : fee / 100, ...fields },
-				lines: [{ record_id, territories: "World", media: "All media", term: { kind: "perpetuity" } }],
+				lines: [
+					{
+						...{ record_id, territories: "World", media: "All media", term: { kind: "perpetuity" } },
+						options: [{ years: 1, ...option }],
+					},
+				],
 			}),
 		);
 
@@ -103,8 +112,11 @@ it("[BUD2–BUD7, BUD10] equals what a slow count of every licence, line and rec
 				const owed = licenses.filter(
 					({ status, fee }) => fee !== null && ["signed", "invoiced", "paid"].includes(status),
 				);
-				const dollars = ({ fee, currency }: (typeof owed)[number]) =>
-					toDollars(cents(fee ?? 0), currency ?? "USD");
+				const dollars = ({ fee, currency, lines: [line] }: (typeof owed)[number]) => {
+					const option = line?.options[0];
+					const more = option?.exercised_on === "2027-06-01" ? (option.price ?? 0) : 0;
+					return toDollars(cents(fee ?? 0) + cents(more), currency ?? "USD");
+				};
 				/** Whether a licence covers a record. */
 				const covers = ({ lines: [line], licensor_id }: (typeof owed)[number], id: number, owner: number) =>
 					line?.record_id === null

@@ -82,8 +82,8 @@ function keyOf({ licensor_name }: LicenseEntry["license"], text: string): string
 	return JSON.stringify([foldName(licensor_name), foldName(text)]);
 }
 
-/** The fees of a licence as a key, with other fees in any order. */
-function feesOf({ fee, other_fees, currency }: LicenseEntry["license"]): string {
+/** The fees of a licence as a key, with other fees in any order, and with exercised options. */
+function feesOf({ fee, other_fees, option_prices, currency }: LicenseEntry["license"]): string {
 	const others = other_fees.map(({ kind, amount }) => `${kind} ${amount}`).sort();
-	return JSON.stringify([fee, others, currency]);
+	return JSON.stringify([fee, others, option_prices.toSorted((a, b) => a - b), currency]);
 }

@@ -80,6 +80,18 @@ describe("[RIG11] signed licences instead of estimates", () => {
 		});
 	});
 
+	it("counts what an exercised option costs, and nothing for one that is still open", () => {
+		const options = [
+			{ years: 2, price: 8, exercised_on: "2027-06-01" },
+			{ years: 2, price: null, exercised_on: "2027-06-01" },
+			{ years: 5, price: 50 },
+		];
+		// £68 is $85.
+		expect(costs(FILM, [license(1, [{ record_id: 1, options }])])).toMatchObject({
+			...{ cost: 145, north: [50, 135] },
+		});
+	});
+
 	it("covers all records of a licensor by a line of any record, and needs no price for them", () => {
 		expect(costs(FILM, [license(1, [{}])])).toEqual({
 			...{ estimate: 60, cost: 85, north: [0, 75], missing: 0, unused: [] },

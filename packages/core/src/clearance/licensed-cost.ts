@@ -2,7 +2,7 @@ import { costCut } from "../costing/cost-cut.ts";
 import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { Costing } from "../costing/model.ts";
-import type { License } from "../model/licensors/license.ts";
+import { type License, optionPrices } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import { nullWithoutRate } from "../money/convert.ts";
@@ -21,7 +21,7 @@ export type CostedCut = Pick<
 export interface LicenseAmount {
 	/** Currency of the licence's amounts. */
 	readonly currency: string;
-	/** The fee and the other fees. */
+	/** The fee, the other fees and the prices of exercised options. */
 	readonly amount: Rational;
 	/** Rounded, converted and rounded, like a licensor's cost [COST15]. */
 	readonly displayAmount: Rational;
@@ -168,14 +168,15 @@ export function currencyOfLicense({ library }: Pick<CostedCut, "library">, licen
 	return license.currency ?? library.licensors.get(license.licensor_id)?.currency ?? null;
 }
 
-/** The fee and other fees of a licence; null without an exchange rate. */
+/** The fee, other fees and exercised options of a licence; null without an exchange rate. */
 export function amountOfLicense(
 	cut: Pick<CostedCut, "library" | "displayCurrency" | "rates">,
 	license: License,
 ): LicenseAmount | null {
 	const currency = currencyOfLicense(cut, license);
 	if (currency === null) return null;
-	const amounts = [license.fee ?? 0, ...license.other_fees.map((fee) => fee.amount)];
+	const otherFees = license.other_fees.map((fee) => fee.amount);
+	const amounts = [license.fee ?? 0, ...otherFees, ...optionPrices(license)];
 	const amount = amounts.reduce((sum, one) => sum.add(exactAmount(one)), ZERO);
 	return nullWithoutRate(() => ({ currency, amount, displayAmount: displayCost(amount, currency, cut) }));
 }

@@ -48,6 +48,7 @@ export function toldEpisode(id: number, told: ToldEpisode): SeriesEpisode {
 				...license,
 				fee,
 				other_fees,
+				option_prices: [],
 				currency: own,
 				amount,
 			},

@@ -69,6 +69,13 @@ export const licenseSchema = z.object({
 });
 export type License = z.infer<typeof licenseSchema>;
 
+/** What the options that were exercised cost, in the licence's currency. */
+export function optionPrices({ lines }: Pick<License, "lines">): number[] {
+	return lines.flatMap(({ options }) =>
+		options.flatMap(({ price, exercised_on }) => (price === null || exercised_on === null ? [] : [price])),
+	);
+}
+
 export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
 	.extend({
