@@ -133,6 +133,7 @@ const COLUMNS = (currency: string): readonly ReportColumn[] => [
 	{ key: "status", label: "Status", kind: "text", width: 10, on: "both" },
 	{ key: "records", label: "Records", kind: "text", width: 30, on: "both" },
 	{ key: "amount", label: "Amount", kind: "money", width: 13, on: "both" },
+	{ key: "currency", label: "Currency", kind: "text", width: 9, on: "both" },
 	{ key: "estimate", label: `Estimate ${currency}`, kind: "money", width: 15, on: "both" },
 	{ key: "cost", label: `Cost ${currency}`, kind: "money", width: 15, on: "both" },
 ];
@@ -162,6 +163,8 @@ export function licensedCostReport(
 		currency: code,
 		decimals: minorUnitDecimals(code),
 	});
+	/** An amount in its own currency, and the currency. */
+	const agreed = (amount: number, code: string): Cell[] => [money(amount, code), code];
 	const group = (heading: string | null, rows: readonly ReportRow[]): ReportGroup => ({
 		heading,
 		aside: null,
@@ -175,7 +178,7 @@ export function licensedCostReport(
 					role: "entry",
 					cells: [
 						...[name, license.name, license.status, license.production_locators.join(" ")],
-						...[money(license.amount, license.currency), null, money(license.display_amount, currency)],
+						...[...agreed(license.amount, license.currency), null, money(license.display_amount, currency)],
 					],
 					note: null,
 				}),
@@ -184,7 +187,7 @@ export function licensedCostReport(
 				(record): ReportRow => ({
 					role: "entry",
 					cells: [
-						...[name, record.title, recordStatus(record), record.production_locator, null],
+						...[name, record.title, recordStatus(record), record.production_locator, null, null],
 						...[money(record.estimate, currency), money(record.rest, currency)],
 					],
 					note: null,
@@ -195,7 +198,7 @@ export function licensedCostReport(
 						{
 							role: "modification" as const,
 							cells: [
-								...[name, "Rounding, minimums and conditions", null, null, null],
+								...[name, "Rounding, minimums and conditions", null, null, null, null],
 								...[money(one.adjustments.estimate, currency), money(one.adjustments.rest, currency)],
 							],
 							note: null,
@@ -205,7 +208,7 @@ export function licensedCostReport(
 			{
 				role: "subtotal",
 				cells: [
-					...[name, `Total ${name}`, null, null, null],
+					...[name, `Total ${name}`, null, null, null, null],
 					...[money(one.estimate, currency), money(one.cost, currency)],
 				],
 				note: null,
@@ -215,7 +218,7 @@ export function licensedCostReport(
 	const total: ReportRow = {
 		role: "total",
 		cells: [
-			...[null, "Total", null, null, null],
+			...[null, "Total", null, null, null, null],
 			...[money(document.estimate, currency), money(document.cost, currency)],
 		],
 		note: null,
@@ -228,7 +231,7 @@ export function licensedCostReport(
 				role: "entry" as const,
 				cells: [
 					...[rise.licensor_name, `${rise.name} must rise`, rise.status, counted(rise.lines, "line")],
-					...[money(rise.rise, rise.currency), null, null],
+					...[...agreed(rise.rise, rise.currency), null, null],
 				],
 				note: null,
 			})),
@@ -240,7 +243,16 @@ export function licensedCostReport(
 	].map(
 		([one, why]): ReportRow => ({
 			role: "ignored",
-			cells: [one.licensor_name, `${one.name} (not counted: ${why})`, one.status, null, null, null, null],
+			cells: [
+				one.licensor_name,
+				`${one.name} (not counted: ${why})`,
+				one.status,
+				null,
+				null,
+				null,
+				null,
+				null,
+			],
 			note: null,
 		}),
 	);
@@ -250,7 +262,9 @@ export function licensedCostReport(
 			cells: [
 				...[right.holder, `${UNDERLYING_KIND_LABELS[right.kind]}: ${right.title}`],
 				...[UNDERLYING_STATUS_LABELS[right.status].toLowerCase(), right.production_locator],
-				right.cost === null || right.currency === null ? null : money(right.cost, right.currency),
+				...(right.cost === null || right.currency === null
+					? [null, null]
+					: agreed(right.cost, right.currency)),
 				...[null, right.display_cost === null ? null : money(right.display_cost, currency)],
 			],
 			note: right.is_counted ? right.notes || null : "not counted: no exchange rate",
@@ -259,7 +273,15 @@ export function licensedCostReport(
 	const rightsTotal: ReportRow = {
 		role: "total",
 		cells: [
-			...[null, "Total with underlying rights", counted(underlying.open, "open right"), null, null, null],
+			...[
+				null,
+				"Total with underlying rights",
+				counted(underlying.open, "open right"),
+				null,
+				null,
+				null,
+				null,
+			],
 			money(document.cost_with_underlying_rights, currency),
 		],
 		note: null,
