@@ -4,7 +4,7 @@ type Names = readonly [name: string, ...others: string[]];
 
 /** Branches of the tree below All media, with their names and other names that contracts use. */
 const BRANCHES: readonly (readonly [code: string, ...Names])[] = [
-	["vod", "VOD", "Internet", "Online"],
+	["vod", "VOD", "Video on demand", "Internet", "Online"],
 	["tv", "TV", "Television", "Broadcast"],
 	["promo", "Promo", "Promotion"],
 	["nontheatrical", "Non-theatrical", "Nontheatrical"],
@@ -20,9 +20,9 @@ const MEDIA: readonly (readonly [code: string, branch: string, ...Names])[] = [
 	["pay-tv", "tv", "Pay TV", "Premium TV"],
 	["basic-cable", "tv", "Basic cable", "Basic TV", "Cable and satellite"],
 	["avod", "vod", "AVOD", "FVOD", "Ad-supported VOD", "FAST"],
-	["svod", "vod", "SVOD", "Subscription VOD"],
+	["svod", "vod", "SVOD", "Subscription VOD", "Subscription video on demand"],
 	["tvod", "vod", "TVOD", "Rental VOD"],
-	["est", "vod", "EST", "Download to own"],
+	["est", "vod", "EST", "Electronic sell-through", "Download to own"],
 	["home-video", "all", "Home video", "DVD", "Blu-ray"],
 	["transit", "all", "In-flight and ships", "In-flight", "Inflight", "Airlines", "Ships"],
 	["mobile", "all", "Mobile"],

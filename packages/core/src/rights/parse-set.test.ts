@@ -84,6 +84,9 @@ describe("[RIG2] an expression", () => {
 		["World ex USA", "World - US"],
 		["World excluding US and Canada", "World - CA - US"],
 		["worldwide", "World"],
+		["All", "World"],
+		["Asia Pacific", "APAC"],
+		["Asia-Pacific - AU", "APAC - AU"],
 		["UK + ROW", "World"],
 		["Trinidad & Tobago, Guinea-Bissau", "GW + TT"],
 		["cote d'ivoire", "CI"],
@@ -175,6 +178,8 @@ describe("[RIG4] media", () => {
 		["DVD/VOD", "VOD + Home video"],
 		["All - promo - festival", "All media - Promo - Festival"],
 		["in-flight", "In-flight and ships"],
+		["electronic sell-through, EST", "EST"],
+		["video on demand - subscription video on demand", "VOD - SVOD"],
 	])("%j is %s", (text, canonical) => {
 		const { value } = parseMedia(text);
 		expect(value === null ? null : printMedia(value)).toBe(canonical);

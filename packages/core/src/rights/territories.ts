@@ -15,10 +15,12 @@ function countriesIn(code: string): readonly string[] {
 const CODES = [...new Set(countriesIn("001"))].sort();
 const of = (...codes: string[]): CodeSet => setOfCodes({ codes: CODES }, codes.flatMap(countriesIn));
 
+const APAC = of("030", "034", "035", "009");
+
 /** Groups that the trade uses and Unicode lacks. */
 const TRADE_GROUPS: readonly Group[] = [
 	{ code: "EMEA", name: "EMEA", members: of("150", "002", "145", "IR") },
-	{ code: "APAC", name: "APAC", members: of("030", "034", "035", "009") },
+	{ code: "APAC", name: "APAC", members: APAC },
 	{ code: "MENA", name: "MENA", members: of("015", "145", "IR") },
 	{ code: "DACH", name: "DACH", members: of("DE", "AT", "CH") },
 	{ code: "BENELUX", name: "Benelux", members: of("BE", "NL", "LU") },
@@ -40,6 +42,9 @@ const ALIASES: readonly (readonly [string, CodeSet])[] = [
 	["Global", of("001")],
 	["Universe", of("001")],
 	["All territories", of("001")],
+	["All", of("001")],
+	["Asia Pacific", APAC],
+	["Asia-Pacific", APAC],
 	["LATAM", of("419")],
 	["UK & Eire", of("GB", "IE")],
 	["UK & Ireland", of("GB", "IE")],
