@@ -59,6 +59,18 @@ describe("ox cut hints", () => {
 		expect(err).toContain("for 1,187.02 USD.");
 	});
 
+	it("[HNT10] says whose material has a signed licence, which costs its fee whatever is trimmed", async () => {
+		const { ox, run } = await hints();
+		expect(run.err).not.toContain("signed licence");
+		const line = ["--add-line", "territories=World; media=All; perpetuity"];
+		await ox("licence", "add", "NFA-1", "--licensor", "north", "--status", "agreed", "--fee", "500", ...line);
+		expect((await ox("cut", "hints")).err).not.toContain("signed licence");
+		await ox("licence", "set", "NFA-1", "--status", "signed");
+		expect((await ox("cut", "hints")).err).toContain(
+			"What a signed licence covers costs its fee all the same, here of North Archive",
+		);
+	});
+
 	it("says so if no change makes the cut cheaper", async () => {
 		const { ox } = await hints();
 		await ox("record", "set", "10000001", "--fair-use", "yes");

@@ -1,3 +1,4 @@
+import { licensedCost } from "@oxcut/core/clearance";
 import { hintsDocument } from "@oxcut/core/cut";
 import { type CutHintsDocument, counted } from "@oxcut/core/model";
 import type { Command } from "commander";
@@ -57,6 +58,13 @@ async function runCutHints(
 		else
 			context.io.message(
 				`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is for that change alone; try several together with: ox what-if`,
+			);
+		const { licensors } = licensedCost(build.context, open.project.licenses);
+		const paid = new Set(licensors.flatMap((one) => (one.licenses.length > 0 ? [one.licensorId] : [])));
+		const names = new Set(hints.flatMap((hint) => (paid.has(hint.licensorId) ? [hint.licensor] : [])));
+		if (names.size > 0)
+			context.io.message(
+				`Savings are of the estimate. What a signed licence covers costs its fee all the same, here of ${[...names].join(", ")}: ox report licensed`,
 			);
 	});
 }
