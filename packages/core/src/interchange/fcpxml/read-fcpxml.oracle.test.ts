@@ -28,6 +28,8 @@ interface Item {
 /** Items one after another; each may begin in a transition, which reaches as far to both sides of the cut. */
 interface Spine {
 	readonly id: string;
+	/** Whether it is the angle of a multicam clip: the offsets in it count from 0, whatever its tcStart. */
+	readonly isAngle: boolean;
 	readonly tcStart: number;
 	readonly items: readonly (Item & { readonly reach: number })[];
 }
@@ -108,14 +110,19 @@ function itemXml(item: Item, place: string, media: Map<string, string>): string 
 		media.set(nest.id, "");
 		media.set(
 			nest.id,
-			`<media id="${nest.id}"><sequence format="f25" tcStart="${time(nest.tcStart)}"><spine>${spineXml(nest, media)}</spine></sequence></media>`,
+			nest.isAngle
+				? `<media id="${nest.id}"><multicam format="f25" tcStart="${time(nest.tcStart)}"><mc-angle name="A" angleID="A">${spineXml(nest, 0, media)}</mc-angle></multicam></media>`
+				: `<media id="${nest.id}"><sequence format="f25" tcStart="${time(nest.tcStart)}"><spine>${spineXml(nest, nest.tcStart, media)}</spine></sequence></media>`,
 		);
 	}
+	if (nest.isAngle)
+		return `<mc-clip ref="${nest.id}" name="Multicam"${source}${rest}>${timing}${attached.join("")}<mc-source angleID="A" srcEnable="all"/></mc-clip>`;
 	return `<ref-clip ref="${nest.id}" name="Nest"${source}${rest}>${timing}${attached.join("")}</ref-clip>`;
 }
 
-function spineXml({ tcStart, items }: Spine, media: Map<string, string>): string {
-	let offset = tcStart;
+/** @param start - the offset of its first item. */
+function spineXml({ items }: Spine, start: number, media: Map<string, string>): string {
+	let offset = start;
 	return items
 		.map((item) => {
 			const { reach } = item;
@@ -132,7 +139,7 @@ function spineXml({ tcStart, items }: Spine, media: Map<string, string>): string
 
 function filmXml(film: Spine): string {
 	const media = new Map<string, string>();
-	const spine = spineXml(film, media);
+	const spine = spineXml(film, film.tcStart, media);
 	return `<?xml version="1.0"?><!DOCTYPE fcpxml><fcpxml version="1.11"><resources><format id="f25" frameDuration="1/25s"/><asset id="picture" start="0s" duration="9999s" hasVideo="1"/><asset id="both" start="0s" duration="9999s" hasVideo="1" hasAudio="1"/>${[...media.values()].join("")}</resources><library><event><project name="Film"><sequence format="f25" tcStart="${time(film.tcStart)}"><spine>${spine}</spine></sequence></project></event></library></fcpxml>`;
 }
 
@@ -181,14 +188,16 @@ let spines = 0;
 function spineOf(item: fc.Arbitrary<Item>): fc.Arbitrary<Spine> {
 	return fc
 		.record({
+			isAngle: fc.boolean(),
 			tcStart: fc.constantFrom(0, 0, 50, 90_000),
 			drafts: fc.array(fc.record({ item, reach: fc.constantFrom(0, 0, 0, 1, 2) }), {
 				minLength: 1,
 				maxLength: 4,
 			}),
 		})
-		.map(({ tcStart, drafts }) => ({
+		.map(({ isAngle, tcStart, drafts }) => ({
 			id: `nest${spines++}`,
+			isAngle,
 			tcStart,
 			items: drafts.map(({ item: drafted, reach }, index) => ({
 				...drafted,

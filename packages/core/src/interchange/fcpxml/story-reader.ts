@@ -338,9 +338,10 @@ export class StoryReader {
 	#multicam(element: XmlElement, multicam: XmlElement, fps: Rational, path: string): Story {
 		const angles = multicam.children.filter(({ name }) => name === "mc-angle");
 		const chosen = element.children.filter(({ name }) => name === "mc-source");
+		// Only the multicam clip's own start counts from tcStart, the offsets in its angles from 0.
 		const start = timeAt(multicam, "tcStart") ?? ZERO;
 		const story = (angle: XmlElement) =>
-			this.#spine(angle, fps, `${path} / angle '${attributeOf(angle, "name")}'`, start);
+			moved(this.#spine(angle, fps, `${path} / angle '${attributeOf(angle, "name")}'`, ZERO), start, []);
 		const [first] = angles;
 		if (chosen.length === 0) return first ? story(first) : NOTHING;
 		this.#open.push(multicam);
