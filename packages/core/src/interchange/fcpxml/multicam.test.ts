@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { linesOf, readText } from "../testing/read-text.ts";
 
 const RESOURCES = `<format id="f24" frameDuration="100/2400s"/>
@@ -33,4 +33,36 @@ it("[TIM31] finds the second clip of an angle, and a multicam clip's own beginni
 			),
 		),
 	).toEqual(["V1", "  0-24 20952..20976 One", "  24-48 20592..20616 Two", "  48-72 20496..20520 One"]);
+});
+
+describe("[TIM35] a multicam clip that names an angle which the file doesn't have", () => {
+	const angle =
+		'tcStart="0s"><mc-angle name="A" angleID="1"><asset-clip ref="a" offset="0s" name="One" start="854s" duration="20s"/></mc-angle>';
+	const clip = (sources: string) =>
+		film(
+			angle,
+			`<mc-clip ref="m" name="Talk" offset="3600s" duration="1s">${sources}</mc-clip><asset-clip ref="b" name="Next" start="858s" duration="1s"/>`,
+		);
+
+	it.each([
+		["alone", '<mc-source angleID="Z" srcEnable="all"/>'],
+		["for its sound", '<mc-source angleID="1" srcEnable="video"/><mc-source angleID="Z" srcEnable="audio"/>'],
+	])("is refused, %s", (_, sources) => {
+		const file = clip(sources);
+		expect(linesOf(file)).toEqual(["V1", "  24-48 20592..20616 Next"]);
+		expect(file.counts).toMatchObject({ total: 3, read: 1, refused: 1, unused: 1 });
+		expect(file.diagnostics).toMatchObject([
+			{
+				code: "INTERCHANGE_CLIP_REFUSED",
+				severity: "error",
+				message: "project 'Film' / clip 1: 'Talk' plays the angle 'Z', which the file doesn't have",
+			},
+		]);
+	});
+
+	it("is read if that angle is switched off", () => {
+		const file = clip('<mc-source angleID="1" srcEnable="all"/><mc-source angleID="Z" srcEnable="none"/>');
+		expect(linesOf(file)).toEqual(["V1", "  0-24 20496..20520 One", "  24-48 20592..20616 Next"]);
+		expect(file.diagnostics).toEqual([]);
+	});
 });

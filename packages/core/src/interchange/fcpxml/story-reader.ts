@@ -81,6 +81,23 @@ function joined(stories: readonly Story[]): Story {
 	};
 }
 
+/** The angle that an `mc-source` names. */
+function angleOf(source: XmlElement, multicam: XmlElement): XmlElement | undefined {
+	const id = attributeOf(source, "angleID");
+	return multicam.children.find((child) => child.name === "mc-angle" && attributeOf(child, "angleID") === id);
+}
+
+/** The id of the first angle that a multicam clip plays and the multicam doesn't have. */
+function missingAngle(clip: XmlElement, multicam: XmlElement): string | undefined {
+	const lost = clip.children.find(
+		(child) =>
+			child.name === "mc-source" &&
+			enabledKinds(attributeOf(child, "srcEnable")).size > 0 &&
+			!angleOf(child, multicam),
+	);
+	return lost && attributeOf(lost, "angleID");
+}
+
 /** Moves a story into the time around it, and below its lanes. */
 function moved({ clips, transitions, markers }: Story, by: Rational, lanes: readonly number[]): Story {
 	const shift = ({ from, to }: ExactRange) => ({ from: from.add(by), to: to.add(by) });
@@ -280,6 +297,9 @@ export class StoryReader {
 			const content = this.#contentOf(this.#resources.find(ref));
 			if (!content) return this.#refuse(element, path, `names '${ref}', which the file doesn't have`);
 			if (this.#open.includes(content)) return this.#refuse(element, path, "contains itself");
+			const lost = content.name === "multicam" ? missingAngle(element, content) : undefined;
+			if (lost !== undefined)
+				return this.#refuse(element, path, `plays the angle '${lost}', which the file doesn't have`);
 			const contentFps = this.#resources.rateOf(attributeOf(content, "format")) ?? fps;
 			inner =
 				content.name === "multicam"
@@ -346,8 +366,7 @@ export class StoryReader {
 		if (chosen.length === 0) return first ? story(first) : NOTHING;
 		this.#open.push(multicam);
 		const stories = chosen.flatMap((source) => {
-			const id = attributeOf(source, "angleID");
-			const angle = angles.find((candidate) => attributeOf(candidate, "angleID") === id);
+			const angle = angleOf(source, multicam);
 			const kinds = enabledKinds(attributeOf(source, "srcEnable"));
 			if (!angle || kinds.size === 0) return [];
 			const played = ofKinds(story(angle), kinds);
