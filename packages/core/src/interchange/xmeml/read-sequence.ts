@@ -112,7 +112,7 @@ export class SequenceReader {
 			const path = `${trackPath} / clip ${number}`;
 			const frames = itemFrames(items, index);
 			if (frames === null) {
-				this.#refuse(item, path);
+				this.#refuseUnplaced(item, path);
 				continue;
 			}
 			const place: ItemPlace = { document: this.#document, log: this.#log, fps, kind, path, frames };
@@ -137,6 +137,11 @@ export class SequenceReader {
 			for (const clip of [item, ...sequenceClips(nested)]) this.#tally.count(clip, "disabled");
 			return;
 		}
+		if (nested.children.length === 0) {
+			const message = `'${textAt(item, "name")}' plays the sequence '${attributeOf(nested, "id")}', which the file doesn't have`;
+			this.#refuse(item, path, message, "Export the sequence again, together with those nested in it.");
+			return;
+		}
 		if (this.#open.includes(nested)) {
 			this.#tally.count(item, "refused");
 			const message = `the sequence '${textAt(nested, "name")}' is nested in itself`;
@@ -159,7 +164,7 @@ export class SequenceReader {
 			length: duration,
 		});
 		if (source === null) {
-			this.#refuse(item, path);
+			this.#refuseUnplaced(item, path);
 			return;
 		}
 		this.#tally.count(item, "flattened");
@@ -191,14 +196,20 @@ export class SequenceReader {
 		};
 	}
 
-	#refuse(item: XmlElement, path: string): void {
-		this.#tally.count(item, "refused");
+	#refuseUnplaced(item: XmlElement, path: string): void {
 		const [start, end] = ["start", "end"].map((name) => textAt(item, name) || "nothing");
+		const message = `'${textAt(item, "name")}' has no place in the film: start is ${start}, end is ${end}`;
+		const hint = "−1 needs a transition beside it. Export the sequence again, or move the clip.";
+		this.#refuse(item, path, message, hint);
+	}
+
+	#refuse(item: XmlElement, path: string, message: string, hint: string): void {
+		this.#tally.count(item, "refused");
 		this.#log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
-			message: `'${textAt(item, "name")}' has no place in the film: start is ${start}, end is ${end}`,
-			hint: "−1 needs a transition beside it. Export the sequence again, or move the clip.",
+			message,
+			hint,
 			offset: item.offset,
 			path,
 		});
