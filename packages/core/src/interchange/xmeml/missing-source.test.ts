@@ -26,3 +26,47 @@ it("[TIM3] counts such a nest as disabled if it is switched off", () => {
 	expect(file.counts).toMatchObject({ total: 1, disabled: 1 });
 	expect(file.diagnostics).toEqual([]);
 });
+
+it.each([
+	["file", '<file id="ghost"/>', "", "file 'ghost'"],
+	["multiclip", '<multiclip id="ghost"/>', "", "multiclip 'ghost'"],
+	["master clip, and has no file", "<masterclipid>ghost</masterclipid>", "", "master clip 'ghost'"],
+	[
+		"clip in its angle",
+		'<multiclip id="m"><angle><clip id="ghost"/></angle></multiclip>',
+		"",
+		"clip 'ghost'",
+	],
+	[
+		"file in its master clip",
+		"<masterclipid>m</masterclipid>",
+		'<clip id="m"><name>Fog</name><file id="ghost"/></clip>',
+		"file 'ghost'",
+	],
+])(
+	"[TIM85] leaves a clip without a source range if the document doesn't have its %s",
+	(_, plays, more, text) => {
+		const file = read(plays, more);
+		expect(linesOf(file)).toEqual(["V1", "  0-10 ? Fog"]);
+		expect(file.diagnostics).toMatchObject([
+			{
+				code: "INTERCHANGE_SOURCE_MISSING",
+				severity: "warning",
+				message: expect.stringContaining(`the XML has no ${text}, so the clip has no source timecode`),
+			},
+		]);
+	},
+);
+
+it.each([
+	["no file", ""],
+	["an empty one without an id", "<file/>"],
+	[
+		"its own file beside an unknown master clip",
+		"<masterclipid>ghost</masterclipid><file><name>fog.mov</name></file>",
+	],
+])("[TIM85] reads a clip with %s from its in point", (_, plays) => {
+	const file = read(plays);
+	expect(linesOf(file)).toEqual(["V1", "  0-10 5..15 Fog"]);
+	expect(file.diagnostics).toEqual([]);
+});

@@ -40,13 +40,18 @@ function activeAngle(
 	return document.full(childOf(angle, "clip"));
 }
 
-/** The file that an item plays, and the active angle's clip if it plays a multiclip. */
+/** The file that an item plays, the active angle's clip if it plays a multiclip, and the element of what isn't in the document. */
 function sourceOf(item: XmlElement, { document, kind }: ItemPlace) {
 	const multiclip = document.full(childOf(item, "multiclip"));
 	const angle = multiclip && activeAngle(multiclip, kind, document);
 	const owner = angle ?? item;
-	const file = fileIn(owner) ?? fileIn(document.find("clip", textAt(owner, "masterclipid")));
-	return { angle, file: document.full(file) };
+	const master = childOf(owner, "masterclipid");
+	const masterclip = master && document.find("clip", master.text.trim());
+	const file = document.full(fileIn(owner) ?? fileIn(masterclip));
+	const played = file ?? angle ?? multiclip;
+	const isLost = played?.children.length === 0 && attributeOf(played, "id") !== "";
+	const lostMaster = played || masterclip || master?.text.trim() === "" ? undefined : master;
+	return { angle, file, lost: isLost ? played : lostMaster };
 }
 
 function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
@@ -112,6 +117,17 @@ function unreadIn(item: XmlElement): XmlElement | undefined {
 	return listed.text.trim() === "" || numberAt(item, "in") !== null ? undefined : listed;
 }
 
+function unreadText({ name, text }: XmlElement): string {
+	return `'${quote(text.trim())}' is not ${name === "in" ? "its in point" : "the timecode of its file"}`;
+}
+
+/** What an item plays and the document doesn't have: a file, multiclip or clip by its id, or a master clip. */
+function lostText(lost: XmlElement): string {
+	const isMaster = lost.name === "masterclipid";
+	const id = isMaster ? lost.text.trim() : attributeOf(lost, "id");
+	return `the XML has no ${isMaster ? "master clip" : lost.name} '${quote(id)}'`;
+}
+
 /** The smallest id of the linked items names the group. */
 function linkGroupOf(item: XmlElement): string {
 	let group = "";
@@ -126,7 +142,7 @@ function linkGroupOf(item: XmlElement): string {
 /** Reads a clipitem or generatoritem that shows a file, or nothing but a name. */
 export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const { fps, frames, kind, log, path } = place;
-	const { angle, file } = sourceOf(item, place);
+	const { angle, file, lost } = sourceOf(item, place);
 	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
 	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
 	const length = lengthOf(record);
@@ -137,18 +153,19 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 		start: media.start,
 		length: media.length ?? mediaLength(item, remap, fps),
 	});
-	const unread = media.unread ?? unreadIn(item);
+	const clipKind = item.name === "generatoritem" || media.isGenerated ? "generated" : "media";
+	const unread = (clipKind === "media" ? lost : undefined) ?? media.unread ?? unreadIn(item);
 	if (unread !== undefined)
 		log.push({
 			code: "INTERCHANGE_SOURCE_MISSING",
 			severity: "warning",
-			message: `'${quote(unread.text.trim())}' is not ${unread.name === "in" ? "its in point" : "the timecode of its file"}, so the clip has no source timecode`,
+			message: `${unread === lost ? lostText(lost) : unreadText(unread)}, so the clip has no source timecode`,
 			hint: "Export the sequence again, or check the source of this clip.",
 			offset: unread.offset,
 			path,
 		});
 	return {
-		kind: item.name === "generatoritem" || media.isGenerated ? "generated" : "media",
+		kind: clipKind,
 		record,
 		...motion,
 		...(unread === undefined ? {} : { source: null, speedMap: null }),
