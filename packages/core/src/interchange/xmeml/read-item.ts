@@ -7,7 +7,7 @@ import type { LayerClip } from "../shape/layers.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import type { ItemFrames } from "./item-place.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
-import { FREEZE, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
+import { FREEZE, type Media, type Motion, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
 import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
 
 /** Premiere's unit of time. */
@@ -67,7 +67,7 @@ function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
  * Resolve count on the sequence's frames whatever the item's own rate says, and Final Cut on the item's: the length tells
  * which [TIM13].
  */
-export function inPoint(item: XmlElement, place: ItemPlace): Rational {
+function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	const { fps, frames } = place;
 	const ticks = numberAt(item, "pproTicksIn")?.div(TICKS_PER_SECOND) ?? null;
 	const listed = numberAt(item, "in");
@@ -139,20 +139,25 @@ function linkGroupOf(item: XmlElement): string {
 	return group;
 }
 
+/** The part of its media, or of the sequence nested in it, that an item plays: a still one frame of it [TIM14]. */
+export function motionOf(item: XmlElement, place: ItemPlace, media: Media): Motion {
+	const { fps, frames } = place;
+	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
+	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
+	return retimed(remap, shown ?? inPoint(item, place), lengthOf(frames).div(fps), fps, {
+		start: media.start,
+		length: media.length ?? mediaLength(item, remap, fps),
+	});
+}
+
 /** Reads a clipitem or generatoritem that shows a file, or nothing but a name. */
 export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const { fps, frames, kind, log, path } = place;
 	const { angle, file, lost } = sourceOf(item, place);
 	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
 	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
-	const length = lengthOf(record);
-	const remap = isTrue(textAt(item, "stillframe")) ? FREEZE : timeRemapOf(item);
-	const shown = remap === FREEZE ? numberAt(item, "stillframeoffset")?.div(fps) : null;
 	const channel = numberAt(item, "sourcetrack", "trackindex");
-	const motion = retimed(remap, shown ?? inPoint(item, place), length, fps, {
-		start: media.start,
-		length: media.length ?? mediaLength(item, remap, fps),
-	});
+	const motion = motionOf(item, place, media);
 	const clipKind = item.name === "generatoritem" || media.isGenerated ? "generated" : "media";
 	const unread = (clipKind === "media" ? lost : undefined) ?? media.unread ?? unreadIn(item);
 	if (unread !== undefined)

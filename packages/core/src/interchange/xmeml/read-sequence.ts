@@ -1,5 +1,4 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
-import { lengthOf } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
@@ -7,11 +6,9 @@ import type { InterchangeMarker, InterchangeTransition } from "../shape/model.ts
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";
-import { NO_FILE } from "./media-file.ts";
-import { type ItemPlace, inPoint, readItem } from "./read-item.ts";
+import { type ItemPlace, motionOf, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
 import { SequenceMarkers } from "./sequence-markers.ts";
-import { retimed, timeRemapOf } from "./time-remap.ts";
 import { isFalse, numberAt, rateOfSequence, type XmemlDocument } from "./xmeml-file.ts";
 
 /** Reads the sequences of one document. */
@@ -156,13 +153,8 @@ export class SequenceReader {
 		}
 		const nestedFps = rateOfSequence(nested) ?? fps;
 		const layers = this.layersOf(nested, nestedFps).filter((layer) => layer.kind === kind);
-		const remap = timeRemapOf(item);
-		const length = lengthOf(frames).div(fps);
-		const duration = numberAt(nested, "duration")?.div(nestedFps) ?? endOf(layers);
-		const { source, speed, speedMap } = retimed(remap, inPoint(item, place), length, fps, {
-			...NO_FILE,
-			length: duration,
-		});
+		const length = numberAt(nested, "duration")?.div(nestedFps) ?? endOf(layers);
+		const { source, speed, speedMap } = motionOf(item, place, { start: ZERO, length });
 		if (source === null) {
 			this.#refuseUnplaced(item, path);
 			return;

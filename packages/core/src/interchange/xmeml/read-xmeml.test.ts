@@ -404,6 +404,22 @@ describe("readXmeml", () => {
 		expect(file.counts).toMatchObject({ total: 2, read: 1, unused: 1 });
 	});
 
+	it.each([
+		["at its in point", "", "1012..1012 x0 a.mov"],
+		["that it names", "<stillframeoffset>17</stillframeoffset>", "1002..1002 x0 b.mov"],
+	])("[TIM8, TIM14] replaces a nest that is a still by the frame %s", (_, offset, shown) => {
+		const more = `<stillframe>TRUE</stillframe>${offset}`;
+		const inner = film(
+			[
+				{ start: 0, end: 15, in: 0, plays: "a.mov" },
+				{ start: 15, end: 50, in: 0, plays: "b.mov" },
+			],
+			"Inner",
+		);
+		const text = xmemlText(film([{ start: 10, end: 30, in: 12, plays: inner, more }]));
+		expect(linesOf(readText(text))).toEqual(["V1", `  10-30 ${shown}`]);
+	});
+
 	it("[TIM14] shows the frame that a still names", () => {
 		const still = "<stillframe>TRUE</stillframe><stillframeoffset>12</stillframeoffset>";
 		expect(clipWith(still)).toEqual(["  10-30 1012..1012 x0 fog.mov"]);

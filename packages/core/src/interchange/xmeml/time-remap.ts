@@ -86,11 +86,14 @@ export function mediaLength(item: XmlElement, remap: TimeRemap, fps: Rational): 
 }
 
 /** The media that a clip may play, in seconds of its timecode. */
-interface Media {
+export interface Media {
 	readonly start: Rational;
 	/** Null if the file doesn't say. */
 	readonly length: Rational | null;
 }
+
+/** How a clip plays its media. */
+export type Motion = Pick<InterchangeClip, "source" | "speed" | "speedMap">;
 
 /**
  * The source range of a clip: `offset` is its in point in seconds, which count in the retimed clip, not in the media.
@@ -103,7 +106,7 @@ export function retimed(
 	length: Rational,
 	fps: Rational,
 	media: Media,
-): Pick<InterchangeClip, "source" | "speed" | "speedMap"> {
+): Motion {
 	if (remap === NORMAL) {
 		const from = media.start.add(offset);
 		return { source: { from, to: from.add(length) }, speed: ONE, speedMap: null };
