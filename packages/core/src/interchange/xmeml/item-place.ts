@@ -33,8 +33,8 @@ export function itemFrames(items: readonly XmlElement[], at: number): ItemFrames
 	const end = numberAt(item, "end");
 	const before = transitionOf(items[at - 1]);
 	const after = transitionOf(items[at + 1]);
-	const isStartOpen = isAtTransition(start);
-	const isEndOpen = isAtTransition(end);
+	const isStartOpen = isUnset(start);
+	const isEndOpen = isUnset(end);
 	const transitions = () => items.flatMap((candidate) => transitionOf(candidate) ?? []);
 	let from = start;
 	if (isStartOpen) {
@@ -52,9 +52,9 @@ export function itemFrames(items: readonly XmlElement[], at: number): ItemFrames
 	return { from, to, lead: isStartOpen || from === start ? ZERO : start.sub(from) };
 }
 
-/** Whether a bound is −1, which stands for the transition beside it. */
-function isAtTransition(bound: Rational | null): boolean {
-	return bound !== null && bound.s < 0n && bound.n === 1n && bound.d === 1n;
+/** Whether a frame is −1, which means that it isn't set: a bound is then that of the transition beside it. */
+export function isUnset(frame: Rational | null): boolean {
+	return frame !== null && frame.s < 0n && frame.n === 1n && frame.d === 1n;
 }
 
 function transitionOf(item: XmlElement | undefined): ExactRange | null {

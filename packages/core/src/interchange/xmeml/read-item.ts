@@ -5,7 +5,7 @@ import { rateText } from "../shape/exact-rate.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { LayerClip } from "../shape/layers.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
-import type { ItemFrames } from "./item-place.ts";
+import { type ItemFrames, isUnset } from "./item-place.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
 import { FREEZE, type Media, type Motion, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
 import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
@@ -70,9 +70,7 @@ function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
 function inPoint(item: XmlElement, place: ItemPlace): Rational {
 	const { fps, frames } = place;
 	const ticks = numberAt(item, "pproTicksIn")?.div(TICKS_PER_SECOND) ?? null;
-	const listed = numberAt(item, "in");
-	// −1 is "not set".
-	const from = listed === null || listed.s < 0n ? ZERO : listed;
+	const from = listedIn(item);
 	const startOffset = numberAt(item, "subclipinfo", "startoffset");
 	const grid = from.n === 0n ? fps : gridOf(item, from, place);
 	if (ticks === null && from.n !== 0n) reportGrid(item, grid, place);
@@ -82,6 +80,12 @@ function inPoint(item: XmlElement, place: ItemPlace): Rational {
 		ticks !== null && startOffset !== null && ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
 	const start = isOwn ? position.add(startOffset.div(fps)) : position;
 	return frames.lead === ZERO ? start : start.sub(frames.lead.div(fps));
+}
+
+/** The frame that `in` states: −1 stands for the first, any other one below 0 counts back from the media's start. */
+export function listedIn(item: XmlElement): Rational {
+	const listed = numberAt(item, "in");
+	return listed === null || isUnset(listed) ? ZERO : listed;
 }
 
 /** The frames per second that an item's in point and its markers count. */

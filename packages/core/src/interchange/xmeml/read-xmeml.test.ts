@@ -390,6 +390,10 @@ describe("readXmeml", () => {
 		expect(clipWith("", { in: -1 })).toEqual(["  10-30 1000..1020 fog.mov"]);
 	});
 
+	it("[TIM13] takes any other in point before 0 as it is", () => {
+		expect(clipWith("", { in: -5 })).toEqual(["  10-30 995..1015 fog.mov"]);
+	});
+
 	it("[TIM10] finds the file of a clip in its master clip", () => {
 		const master =
 			'<bin><children><clip id="m1"><media><video><track><clipitem><file id="f9"><name>fog.mov</name><timecode><frame>700</frame></timecode></file></clipitem></track></video></media></clip></children></bin>';

@@ -5,7 +5,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
 import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
 import { elementsIn, textAt, type XmlElement } from "../xml/xml-element.ts";
-import { gridOf, type ItemPlace } from "./read-item.ts";
+import { gridOf, type ItemPlace, listedIn } from "./read-item.ts";
 import { numberAt } from "./xmeml-file.ts";
 
 /** A marker in the time of its sequence, with its element. */
@@ -39,8 +39,7 @@ export class SequenceMarkers {
 	addItem(item: XmlElement, place: ItemPlace): void {
 		if (!item.children.some(({ name }) => name === "marker")) return;
 		const { fps, frames } = place;
-		const listed = numberAt(item, "in");
-		const from = listed === null || listed.s < 0n ? ZERO : listed;
+		const from = listedIn(item);
 		const grid = gridOf(item, from, place);
 		const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
 		const start = from.div(grid).sub(frames.lead.div(fps));
