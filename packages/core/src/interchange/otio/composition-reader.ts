@@ -9,6 +9,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import {
 	changesContents,
 	DEEPEST,
+	isUnreadWarp,
 	lengthInTrack,
 	mediaOf,
 	NO_TRANSITIONS,
@@ -270,16 +271,21 @@ export class CompositionReader {
 
 	/** The speed of an item; warns of effects that don't describe it. */
 	#speedOf(item: OtioObject, path: string): Rational {
-		for (const effect of listOf(item.effects))
-			if (schemaOf(effect) === "TimeEffect" && effect.enabled !== false)
-				this.#log.push({
-					code: "INTERCHANGE_SPEED_UNKNOWN",
-					severity: "warning",
-					message: `'${textOf(item.name)}' has a speed that varies, which the file doesn't describe; it is read at normal speed`,
-					hint: "Check the source range of this clip in the report.",
-					offset: this.#offsetOf(effect),
-					path,
-				});
+		for (const effect of listOf(item.effects)) {
+			const isUnread = isUnreadWarp(effect);
+			if (effect.enabled === false || (schemaOf(effect) !== "TimeEffect" && !isUnread)) continue;
+			const fault = isUnread
+				? "a time_scalar that isn't a number"
+				: "a speed that varies, which the file doesn't describe";
+			this.#log.push({
+				code: "INTERCHANGE_SPEED_UNKNOWN",
+				severity: "warning",
+				message: `'${textOf(item.name)}' has ${fault}; it is read ${isUnread ? "without that effect" : "at normal speed"}`,
+				hint: "Check the source range of this clip in the report.",
+				offset: this.#offsetOf(effect),
+				path,
+			});
+		}
 		return speedOf(item);
 	}
 

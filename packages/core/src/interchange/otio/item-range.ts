@@ -53,6 +53,16 @@ export function lengthInTrack(item: OtioObject, trimmed: ExactRange | null): Rat
 	return length && length.s > 0n ? length : ZERO;
 }
 
+/** The factor of a `LinearTimeWarp`; null if it isn't a number. */
+function scalarOf({ time_scalar }: OtioObject): Rational | null {
+	return typeof time_scalar === "number" ? parseDecimal(time_scalar) : null;
+}
+
+/** Whether an effect is a time warp by a factor that can't be read. */
+export function isUnreadWarp(effect: OtioObject): boolean {
+	return schemaOf(effect) === "LinearTimeWarp" && scalarOf(effect) === null;
+}
+
 /** The product of an item's time warps [TIM43]. */
 export function speedOf(item: OtioObject): Rational {
 	let speed: Rational = ONE;
@@ -60,8 +70,8 @@ export function speedOf(item: OtioObject): Rational {
 		if (effect.enabled === false) continue;
 		const schema = schemaOf(effect);
 		if (schema === "FreezeFrame") return ZERO;
-		const scalar = typeof effect.time_scalar === "number" ? parseDecimal(effect.time_scalar) : null;
-		if (schema === "LinearTimeWarp" && scalar !== null) speed = speed.mul(scalar);
+		const scalar = schema === "LinearTimeWarp" ? scalarOf(effect) : null;
+		if (scalar !== null) speed = speed.mul(scalar);
 	}
 	return speed;
 }

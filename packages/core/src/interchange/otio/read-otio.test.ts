@@ -177,6 +177,27 @@ describe("readOtio", () => {
 		]);
 	});
 
+	it.each(["NaN", "Infinity", "1e400", "null", '"2"'])(
+		"[TIM43] warns that a time warp of %s is left out, beside others",
+		(time_scalar) => {
+			const effects = [
+				{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar: "HERE" },
+				{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar: 2 },
+				{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar: "?", enabled: false },
+			];
+			const text = JSON.stringify(timeline([track([clip("x", 10, 20, { effects })])]));
+			const file = readText(text.replace('"HERE"', time_scalar));
+			expect(linesOf(file)).toEqual(["V1", "  0-20 10..50 x2 x"]);
+			expect(file.diagnostics).toMatchObject([
+				{
+					code: "INTERCHANGE_SPEED_UNKNOWN",
+					severity: "warning",
+					message: expect.stringContaining("'x' has a time_scalar that isn't a number"),
+				},
+			]);
+		},
+	);
+
 	it("[TIM43] freezes the first frame, and warns about a speed that isn't described", () => {
 		const freeze = clip("still", 10, 20, { effects: [{ OTIO_SCHEMA: "FreezeFrame.1", time_scalar: 0 }] });
 		const ramp = clip("ramp", 10, 20, { effects: [{ OTIO_SCHEMA: "TimeEffect.1" }] });
