@@ -35,11 +35,18 @@ const SERIOUS: ReadonlySet<Loss> = new Set([
 	"blackReel",
 ]);
 
+/** The clips that share a link group with another one: one clip alone is linked to nothing. */
+function linkedClips(clips: ReadonlySet<InterchangeClip>): InterchangeClip[] {
+	const sizes = new Map<string, number>();
+	for (const { linkGroup } of clips) sizes.set(linkGroup, (sizes.get(linkGroup) ?? 0) + 1);
+	return [...clips].filter(({ linkGroup }) => (sizes.get(linkGroup) ?? 0) > 1);
+}
+
 /** Collects the contents that a format can't carry, with one diagnostic for each kind [TIM58]. */
 export class LossLog {
 	readonly #file: string;
 	readonly #format: string;
-	readonly #clips = new Map<Loss, { first: InterchangeClip; clips: Set<InterchangeClip> }>();
+	readonly #clips = new Map<Loss, Set<InterchangeClip>>();
 	readonly #others = new Map<string, number>();
 
 	/** @param format - its name in messages. */
@@ -50,8 +57,8 @@ export class LossLog {
 
 	clip(loss: Loss, clip: InterchangeClip): void {
 		const found = this.#clips.get(loss);
-		if (found) found.clips.add(clip);
-		else this.#clips.set(loss, { first: clip, clips: new Set([clip]) });
+		if (found) found.add(clip);
+		else this.#clips.set(loss, new Set([clip]));
 	}
 
 	/** Reports a loss of something other than clips. @param what - singular, such as `transition without a clip`. */
@@ -60,10 +67,13 @@ export class LossLog {
 	}
 
 	finish(): Diagnostic[] {
-		const lost = [...this.#clips].map(([loss, { first, clips }]) => {
+		const lost = [...this.#clips].flatMap(([loss, found]) => {
+			const clips = loss === "linkGroup" ? linkedClips(found) : [...found];
+			const [first] = clips;
+			if (!first) return [];
 			const called = first.name || first.fileName;
 			return this.#diagnostic(
-				`${counted(clips.size, "clip")} ${LOSSES[loss]} (${clips.size === 1 ? "" : "first: "}'${called}')`,
+				`${counted(clips.length, "clip")} ${LOSSES[loss]} (${clips.length === 1 ? "" : "first: "}'${called}')`,
 				SERIOUS.has(loss) ? "warning" : "info",
 				first.line,
 			);

@@ -177,7 +177,6 @@ describe("what a format can't carry", () => {
 		["a title", "edl", { kind: "generated" }, "such as titles: left out"],
 		["two sound channels", "xmeml", { channels: [1, 2] }, "with chosen sound channels"],
 		["a role", "xmeml", { role: "music" }, "with a role"],
-		["links", "otio", { linkGroup: "a" }, "linked to others"],
 		["half a frame", "xmeml", { record: { from: seconds(0), to: rational(21, 50) } }, "between two frames"],
 		["a reel named BL", "edl", { reel: "bl" }, "on a reel named BL"],
 	])("[TIM58] is reported: %s, in %s", (_, format, change, expected) => {
@@ -187,6 +186,26 @@ describe("what a format can't carry", () => {
 			),
 		]);
 	});
+
+	it.each(["otio", "edl"] as const)(
+		"[TIM58] is reported: links, in %s, but not that of one clip",
+		(format) => {
+			const track = { kind: "audio", name: "", enabled: true, transitions: [] } as const;
+			const linked = [
+				plainClip({ linkGroup: "a", name: "alone" }),
+				plainClip({ linkGroup: "b", name: "picture" }),
+			];
+			const sound = plainClip({ linkGroup: "b", name: "sound" });
+			const film = (...others: ReturnType<typeof plainClip>[]) =>
+				plainTimeline([], {
+					tracks: [...linked, ...others].map((clip, at) => ({ ...track, level: at + 1, clips: [clip] })),
+				});
+			expect(messages(film(), format)).toEqual([]);
+			expect(messages(film(sound), format)).toEqual([
+				expect.stringContaining("2 clips linked to others: written without links (first: 'picture')"),
+			]);
+		},
+	);
 
 	it("[TIM61] keeps ramps, channels and links in Final Cut Pro 7 XML", () => {
 		const sound = { kind: "audio", level: 1, name: "", enabled: true, transitions: [] } as const;
