@@ -105,7 +105,7 @@ function reelWarning(
 	if (found.kind === "elsewhere")
 		return {
 			code: "MATCH_REEL_ELSEWHERE",
-			message: `'${found.row.file}' has "${contents}" only at other source timecodes, as in line ${found.row.line}, so it names none of its clips`,
+			message: `'${found.row.file}' has "${found.by}" only at other source timecodes, as in line ${found.row.line}, so it doesn't name "${contents}"`,
 			hint: "Export the bin again with all clips of the reel, and with their Start and End.",
 			...place,
 		};
@@ -113,7 +113,7 @@ function reelWarning(
 	const where = ({ file, line }: typeof first) => `'${file}' line ${line}`;
 	return {
 		code: "MATCH_REEL_AMBIGUOUS",
-		message: `"${contents}" is "${first.names[0]}" in ${where(first)} and "${other.names[0]}" in ${where(other)} at the same source timecode, so neither name is used`,
+		message: `"${found.by}" is "${first.names[0]}" in ${where(first)} and "${other.names[0]}" in ${where(other)} at the same source timecode, so neither name is used`,
 		hint: "Correct the log, or name the clips in the edit.",
 		...place,
 	};

@@ -8,10 +8,10 @@ type ReelRow = ReelName & { readonly file: string };
 /** The names that the logs of reels give a clip [TIM79]; `rows` are those that decide, or contradict each other. */
 export type ReelAnswer =
 	| { readonly kind: "names"; readonly names: readonly string[] }
-	/** The rows name it differently. */
-	| { readonly kind: "ambiguous"; readonly rows: readonly [ReelRow, ReelRow] }
-	/** Its reel is only in rows about other source timecodes. */
-	| { readonly kind: "elsewhere"; readonly row: ReelRow };
+	/** The rows name it differently; `by` is its reel or name, by which they were found. */
+	| { readonly kind: "ambiguous"; readonly by: string; readonly rows: readonly [ReelRow, ReelRow] }
+	/** All rows with its reel or name are about other source timecodes. */
+	| { readonly kind: "elsewhere"; readonly by: string; readonly row: ReelRow };
 
 /** Reels that say nothing about the material [EDL11]. */
 const NO_REELS: ReadonlySet<string> = new Set(["", "ax", "bl"]);
@@ -33,18 +33,18 @@ export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) 
 	if (rowsOf.size === 0) return () => null;
 	return (clip) => {
 		const reel = foldName(clip.reel);
-		const name = fileNameOf(clip.contents ?? "");
-		const rows =
-			[NO_REELS.has(reel) ? "" : reel, foldName(name), foldName(withoutExtension(name))]
-				.map((key) => rowsOf.get(key))
-				.find((found) => found !== undefined) ?? [];
+		const contents = clip.contents ?? "";
+		const name = fileNameOf(contents);
+		const byReel = NO_REELS.has(reel) ? undefined : rowsOf.get(reel);
+		const rows = byReel ?? rowsOf.get(foldName(name)) ?? rowsOf.get(foldName(withoutExtension(name))) ?? [];
+		const by = byReel ? clip.reel : contents;
 		const [row] = rows;
 		if (row === undefined) return null;
 		const fitting = clip.hasSource ? rows.filter((other) => isAbout(other, clip)) : rows;
 		const [first, ...others] = fitting;
-		if (first === undefined) return { kind: "elsewhere", row };
+		if (first === undefined) return { kind: "elsewhere", by, row };
 		const other = others.find(({ names }) => textOf(names) !== textOf(first.names));
-		if (other !== undefined) return { kind: "ambiguous", rows: [first, other] };
+		if (other !== undefined) return { kind: "ambiguous", by, rows: [first, other] };
 		return { kind: "names", names: first.names };
 	};
 }

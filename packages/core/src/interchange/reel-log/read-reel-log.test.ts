@@ -169,6 +169,15 @@ describe("[TIM80] of several rows of a reel", () => {
 		expect(warnings).toMatchObject([{ code: "MATCH_REEL_ELSEWHERE", line: 3 }]);
 	});
 
+	it("a warning names what the log has, the reel or the clip's name", () => {
+		const film = list(["A001C003", "10:00:20:00", "none.mov"], ["AX", "10:00:30:00", "A001C003.mov"]);
+		const { warnings } = match(film, ale(COLUMNS, ...TWO));
+		expect(warnings.map(({ message }) => message)).toEqual([
+			'\'log1.ale\' has "A001C003" only at other source timecodes, as in line 9, so it doesn\'t name "none.mov"',
+			'\'log1.ale\' has "A001C003.mov" only at other source timecodes, as in line 9, so it doesn\'t name "A001C003.mov"',
+		]);
+	});
+
 	it("none counts if they contradict each other, also in two logs, and a warning names both lines", () => {
 		const [one = "", two = ""] = TWO;
 		const logs = [ale(COLUMNS, one), ale(COLUMNS, two.replace("10:00:10:00", "10:00:05:00"))];
