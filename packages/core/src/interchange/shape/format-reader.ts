@@ -107,16 +107,20 @@ export function chooseSequence<T extends SequenceEntry>(
 			hint: "Write the name as in the editing system.",
 			offset: null,
 		});
-	else
+	else {
+		const isOneName = found.every(({ name }) => name === only.name);
 		log.push({
 			code: "INTERCHANGE_SEVERAL_SEQUENCES",
 			severity: "error",
-			message:
-				wanted === null
-					? `the file has ${found.length} sequences: ${list}`
-					: `${found.length} sequences are named '${wanted}'`,
-			hint: "Choose the sequence of the cut by its name, or export only that one.",
+			message: isOneName
+				? `${found.length} sequences are named '${only.name}'`
+				: `the file has ${found.length} sequences: ${list}`,
+			// A name can't choose between sequences of one name.
+			hint: isOneName
+				? "Export only the sequence of the cut, or rename it in the editing system and export again."
+				: "Choose the sequence of the cut by its name, or export only that one.",
 			offset: null,
 		});
+	}
 	return null;
 }

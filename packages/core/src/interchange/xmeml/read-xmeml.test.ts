@@ -307,6 +307,20 @@ describe("readXmeml", () => {
 		expect(codesOf(readText(two, "Teaser"))).toEqual(["INTERCHANGE_UNKNOWN_SEQUENCE"]);
 	});
 
+	it.each([undefined, "Film"])(
+		"[TIM6] gives advice that works if two sequences have one name, asked for %s",
+		(wanted) => {
+			const text = two.replaceAll("Trailer", "Film");
+			expect(readText(text, wanted).diagnostics).toMatchObject([
+				{
+					code: "INTERCHANGE_SEVERAL_SEQUENCES",
+					message: "2 sequences are named 'Film'",
+					hint: "Export only the sequence of the cut, or rename it in the editing system and export again.",
+				},
+			]);
+		},
+	);
+
 	it("[TIM6] takes the sequence that nests the others without being told", () => {
 		const inner = film([SHOT], "Inner");
 		const text = xmemlText(inner, film([{ start: 0, end: 50, in: 0, plays: inner }]));
