@@ -427,6 +427,13 @@ describe("readFcpxml", () => {
 		expect(read(`<clip name="C" ${place}><video ${own}/></clip>`)).toEqual(["V1", "  0-100 300..400 C"]);
 	});
 
+	it("warns once that a clip with picture and sound has no length", () => {
+		const file = readText(
+			fcpxml('<asset-clip ref="a" name="Fog" offset="3600s" start="100s" duration="0s"/>'),
+		);
+		expect(codesOf(file)).toEqual(["INTERCHANGE_NO_LENGTH"]);
+	});
+
 	it("generates drawings, and reads what is attached to them", () => {
 		const file = readText(
 			fcpxml(

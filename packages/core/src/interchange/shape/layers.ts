@@ -84,6 +84,7 @@ export function tracksOf(
 	log: InterchangeLog,
 ): InterchangeTrack[] {
 	const levels = { video: 0, audio: 0 };
+	const reported = new Set<object>();
 	return ["video" as const, "audio" as const].flatMap((wanted) =>
 		layers
 			.filter(({ kind }) => kind === wanted)
@@ -96,7 +97,11 @@ export function tracksOf(
 					.toSorted((a, b) => a.record.from.compare(b.record.from))
 					.map(({ origin, ...clip }) => {
 						const isOn = enabled && clip.enabled;
-						if (isOn && isEmpty(clip.record)) reportEmpty(clip, log);
+						if (isOn && isEmpty(clip.record) && !reported.has(origin)) {
+							// Picture and sound can be one element of the file.
+							reported.add(origin);
+							reportEmpty(clip, log);
+						}
 						tally.count(origin, isOn ? (clip.kind === "media" ? "read" : "generated") : "disabled");
 						return isOn ? clip : { ...clip, enabled: false };
 					}),
