@@ -19,7 +19,7 @@ import {
 	trimmedRange,
 } from "./item-range.ts";
 import { rateOfTime, secondsOf } from "./otio-time.ts";
-import { clipsIn, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
+import { clipsIn, isUnknownItem, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
 const UNUSABLE_RANGE = "has no usable source range";
 
@@ -203,7 +203,8 @@ export class CompositionReader {
 	): NestedSound | null {
 		const schema = schemaOf(item);
 		if (schema === "Gap" || schema === "Transition") return null;
-		if (schema !== "Clip" && schema !== "Stack" && schema !== "Track") {
+		if (isUnknownItem(item)) {
+			this.#tally.count(item, "refused");
 			this.#refuse(item, place.path, `is a '${schema}', which ox can't read`);
 			return null;
 		}

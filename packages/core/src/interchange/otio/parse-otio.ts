@@ -12,7 +12,7 @@ type ParsedOtio =
 			/** The file's first object with a schema. */
 			readonly root: OtioObject | undefined;
 			readonly timelines: readonly OtioObject[];
-			/** The number of clips in the file. */
+			/** The number of clips in the file, with items of unknown schemas. */
 			readonly clips: number;
 			readonly hasMarkers: boolean;
 			readonly offsetOf: (object: OtioObject) => number;
@@ -65,6 +65,14 @@ function openAtEnd(text: string): number | null {
 /** The objects that messages name; most others in a file are times, ranges and media. */
 const PLACED = /^(?:Clip|Gap|Stack|Track|Transition|Timeline|Marker|\w*Effect|\w*TimeWarp|FreezeFrame)$/;
 
+/** What may be in a stack or track. */
+const ITEMS: ReadonlySet<string> = new Set(["Clip", "Gap", "Transition", "Stack", "Track"]);
+
+/** Whether something in a stack or track is of a schema that isn't read; it counts as a clip [TIM42]. */
+export function isUnknownItem(item: OtioObject): boolean {
+	return !ITEMS.has(schemaOf(item));
+}
+
 /** Parses the text of a timeline, and finds its objects in it: every system writes an object's schema first. */
 export function parseOtio(text: string): ParsedOtio {
 	const parsed = parseJson(text);
@@ -81,6 +89,8 @@ export function parseOtio(text: string): ParsedOtio {
 		root ??= object;
 		const schema = typeof object.OTIO_SCHEMA === "string" ? knownSchema(object.OTIO_SCHEMA) : null;
 		if (schema?.name === "Clip") clips++;
+		else if (schema?.name === "Stack" || schema?.name === "Track")
+			clips += listOf(object.children).filter(isUnknownItem).length;
 		else if (schema?.name === "Timeline") timelines.push(object);
 		else if (schema?.name === "Marker") hasMarkers = true;
 		if (schema?.isPlaced) placed.set(object, number);

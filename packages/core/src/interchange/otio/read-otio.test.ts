@@ -177,6 +177,13 @@ describe("readOtio", () => {
 		]);
 	});
 
+	it("[TIM3, TIM42] counts an item of an unknown schema as refused, as its error says", () => {
+		const weird = { OTIO_SCHEMA: "Weird.1", name: "w", children: [clip("in", 0, 5)] };
+		const file = read(timeline([track([weird, clip("a", 0, 10)])]));
+		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+		expect(file.counts).toMatchObject({ total: 3, read: 1, refused: 2, unused: 0 });
+	});
+
 	it.each(["NaN", "Infinity", "1e400", "null", '"2"'])(
 		"[TIM43] warns that a time warp of %s is left out, beside others",
 		(time_scalar) => {
