@@ -156,6 +156,7 @@ export { type RecordStanding, recordStanding } from "./library/record-standing.t
 export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./library/remove-licensor.ts";
 export { removeRecords } from "./library/remove-records.ts";
 export {
+	handOverLicense,
 	LICENSE_STATUSES,
 	type License,
 	type LicenseDates,

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { findLicensor } from "../../project/kinds/find-licensor.ts";
+import { handOverLicenses } from "../../project/kinds/hand-over-licenses.ts";
 import { licensorKind, obeyingLicensorRules } from "../../project/kinds/licensor-kind.ts";
 import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -15,9 +16,7 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		const target = findLicensor(project.library, into);
 		const library = obeyingLicensorRules(() => mergeLicensors(project.library, source.id, target.id));
 		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== source.id);
-		const licenses = project.licenses.map((license) =>
-			license.licensor_id === source.id ? { ...license, licensor_id: target.id } : license,
-		);
+		const { licenses, notes } = handOverLicenses(project, source, target);
 		const orders = project.orders.map((order) =>
 			order.licensor_id === source.id ? { ...order, licensor_id: target.id } : order,
 		);
@@ -31,6 +30,7 @@ async function runMerge(context: Context, from: string, into: string): Promise<u
 		context.io.message(
 			`Merged licensor ${quoteName(source.name)} into ${quoteName(target.name)}: ${counted(source.records_count, "record")} moved. Set their prices again.`,
 		);
+		for (const note of notes) context.io.message(note);
 		context.io.message(UNDO_HINT);
 	});
 }

@@ -188,6 +188,32 @@ describe("ox licence and ox delivery", () => {
 		expect((await ox("licence", "show", "NFA-1", "--json")).json).toMatchObject({ licensor_name: "Unknown" });
 	});
 
+	it.each([
+		[["licensor", "merge", "Old House", "South Archive"], "South Archive"],
+		[["licensor", "remove", "Old House", "--yes"], "Unknown"],
+		[["record", "remove", "70000001", "--yes"], "Unknown"],
+	])("[FIL8] after %j its fee is in the same currency, and ox undo reverts that", async (argv, owner) => {
+		const { folder, ox } = await project();
+		await ox("licensor", "add", "Old House", "--currency", "EUR");
+		await ox("licensor", "add", "South Archive", "--currency", "GBP");
+		await ox(
+			...["record", "add", "70000001", "--title", "Fog", "--category", "Still"],
+			...["--licensor", "Old House"],
+		);
+		await ox("licence", "add", "OH-1", "--licensor", "Old House", "--fee", "300");
+		const before = readTree(folder).get("rights.json");
+		const { err } = await ox(...argv);
+		expect(err).toContain(`1 licence of 'Old House' moved to '${owner}'. Fees in EUR stay in EUR.`);
+		expect((await ox("licence", "show", "OH-1", "--json")).json).toMatchObject({
+			...{ licensor_name: owner, fee: 300, currency: "EUR" },
+		});
+		await ox("undo");
+		expect((await ox("licence", "show", "OH-1", "--json")).json).toMatchObject({
+			...{ licensor_name: "Old House", fee: 300, currency: null },
+		});
+		expect(readTree(folder).get("rights.json")).toBe(before);
+	});
+
 	it("a broken rights.json is reported with its line", async () => {
 		const { folder, ox } = await project();
 		await ox(...LICENSE, "--add-line", LINE);

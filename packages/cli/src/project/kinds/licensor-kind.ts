@@ -2,6 +2,7 @@ import {
 	CURRENCY_NAMES,
 	counted,
 	foldName,
+	isUnknownLicensor,
 	type Licensor,
 	type LicensorEmployee,
 	LicensorRuleError,
@@ -18,6 +19,7 @@ import { shippedRates } from "../shipped-rates.ts";
 import { conditionText } from "./condition-kind.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { findLicensor } from "./find-licensor.ts";
+import { handOverLicenses } from "./hand-over-licenses.ts";
 import { type EntityKind, nextId, type Options } from "./kind.ts";
 
 const CURRENCY: Field = {
@@ -164,11 +166,19 @@ export const licensorKind: EntityKind<Licensor> = {
 	remove(project, licensor) {
 		const library = obeyingLicensorRules(() => removeLicensor(project.library, licensor.id));
 		const employees = project.employees.filter(({ licensor_id }) => licensor_id !== licensor.id);
+		const { licenses, notes } = handOverLicenses(
+			project,
+			licensor,
+			library.licensors.find(isUnknownLicensor),
+		);
 		const moved = licensor.records_count;
 		return {
-			project: { ...project, library, employees },
+			project: { ...project, library, employees, licenses },
 			entity: licensor,
-			notes: moved === 0 ? [] : [`${counted(moved, "record")} moved to Unknown, without a price.`],
+			notes: [
+				...(moved === 0 ? [] : [`${counted(moved, "record")} moved to Unknown, without a price.`]),
+				...notes,
+			],
 		};
 	},
 };

@@ -1,5 +1,6 @@
 import {
 	foldName,
+	isUnknownLicensor,
 	recordFieldsOf,
 	recordSchema,
 	recordUpdateSchema,
@@ -19,6 +20,7 @@ import { FIELD_FILTER } from "./field-filter.ts";
 import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
 import { findLicensor, licensorName } from "./find-licensor.ts";
 import { recordNamed } from "./find-record.ts";
+import { handOverLicenses } from "./hand-over-licenses.ts";
 import { type EntityKind, nextRecordId, type Options } from "./kind.ts";
 import { nextLocator } from "./next-locator.ts";
 import { recordDetails } from "./record-details.ts";
@@ -186,19 +188,28 @@ export const recordKind: EntityKind<StoredRecord> = {
 	removal: (_, { production_locator, title }) => `record ${production_locator} ${quoteName(title)}`,
 	remove(project, record) {
 		const library = removeRecords(project.library, [record.id]);
-		const gone = project.library.licensors.filter(
+		// One record has one licensor, which goes with its last record.
+		const gone = project.library.licensors.find(
 			({ id }) => !library.licensors.some((licensor) => licensor.id === id),
 		);
+		const unknown = library.licensors.find(isUnknownLicensor);
+		const { licenses, notes } =
+			gone === undefined
+				? { licenses: project.licenses, notes: [] }
+				: handOverLicenses(project, gone, unknown);
 		const kept = new Set(library.licensors.map(({ id }) => id));
 		const employees = project.employees.filter(({ licensor_id }) => kept.has(licensor_id));
 		const reviews = project.reviews.filter(({ record_id }) => record_id !== record.id);
 		return {
-			project: { ...project, library, employees, reviews },
+			project: { ...project, library, employees, licenses, reviews },
 			entity: record,
-			notes: gone.map(
-				({ name }) =>
-					`It was the last record of ${quoteName(name)}: that licensor was removed too, with its prices and conditions.`,
-			),
+			notes:
+				gone === undefined
+					? []
+					: [
+							`It was the last record of ${quoteName(gone.name)}: that licensor was removed too, with its prices and conditions.`,
+							...notes,
+						],
 		};
 	},
 };

@@ -215,12 +215,23 @@ test("with every conflict resolved, the result refers to nothing deleted", () =>
 			const { base, here, there } = states;
 			const known = { base: withUnknown(base), here: withUnknown(here), there: withUnknown(there) };
 			const { merged } = mergeStates(resolveAll(known, side));
-			const tidy = withoutDanglingReferences(merged, 9);
+			const tidy = withoutDanglingReferences(merged, 9, known);
 			for (const [key, fields] of tidy)
 				for (const named of namedBy(key, fields)) expect([named, tidy.has(named)]).toEqual([named, true]);
 		}),
 		{ numRuns: 600 },
 	);
+});
+
+test("[FIL8] a licence added here for a licensor that was deleted there keeps its currency", () => {
+	const unknown = ["licensor:9", { name: "Unknown", currency: "GBP" }] as const;
+	const base: SyncState = new Map([unknown, ["licensor:1", { name: "North", currency: "EUR" }]]);
+	const license = { name: "Memo", licensor_id: 1, fee: 300, currency: null, other_fees: [], lines: [] };
+	const here = new Map(base).set("license:1", license);
+	const states = { base, here, there: new Map([unknown]) };
+	const { merged } = mergeStates(resolveAll(states, "there"));
+	const tidy = withoutDanglingReferences(merged, 9, states);
+	expect(tidy.get("license:1")).toEqual({ ...license, licensor_id: 9, currency: "EUR" });
 });
 
 test("a licensor deleted here, with a price added there, is one conflict with its prices", () => {

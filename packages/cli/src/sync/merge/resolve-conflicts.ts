@@ -1,3 +1,4 @@
+import { handOverLicense, type License } from "@oxcut/core/model";
 import type { ThreeStates } from "../state/state.ts";
 import {
 	type EntityKey,
@@ -103,12 +104,35 @@ export function resolveAll(states: ThreeStates, side: Side): ThreeStates {
 	);
 }
 
-/** A state without references to missing entities, as the server's own deletions leave it [LIC2, LIC4]. */
-export function withoutDanglingReferences(state: SyncState, unknownLicensorId: number): SyncState {
+/** A licence of a removed licensor under Unknown, with its amounts in the same currency [FIL8]. */
+function ofUnknown(
+	key: EntityKey,
+	fields: Fields,
+	unknownLicensorId: number,
+	{ base, here, there }: ThreeStates,
+): Fields {
+	// A resolved conflict has cleared its licensor already.
+	const currency = [here, there, base]
+		.map((state) => state.get(keyOf("licensor", Number(state.get(key)?.licensor_id)))?.currency)
+		.find((code) => typeof code === "string");
+	if (currency === undefined) return { ...fields, licensor_id: unknownLicensorId };
+	return { ...fields, ...handOverLicense(fields as unknown as License, { currency }, unknownLicensorId) };
+}
+
+/**
+ * A state without references to missing entities, as the server's own deletions leave it [LIC2, LIC4].
+ *
+ * @param before - what it was merged from, with the licensors that are missing now.
+ */
+export function withoutDanglingReferences(
+	state: SyncState,
+	unknownLicensorId: number,
+	before: ThreeStates,
+): SyncState {
 	const tidy = new Map(state);
 	for (const [key, fields] of state) {
 		if (key.startsWith("license:") && !state.has(`licensor:${String(fields.licensor_id)}`))
-			tidy.set(key, { ...fields, licensor_id: unknownLicensorId });
+			tidy.set(key, ofUnknown(key, fields, unknownLicensorId, before));
 		if (!key.startsWith("record:")) continue;
 		const gone = (kind: "licensor" | "price", id: Json | undefined) =>
 			typeof id === "number" && !state.has(`${kind}:${id}`);

@@ -33,7 +33,7 @@ export async function pullChanges(
 	const before = session.states;
 	const resolved = await decideConflicts(context, before, side);
 	const { merged, here } = mergeStates(resolved);
-	const whole = withoutDanglingReferences(merged, unknownLicensorId(merged));
+	const whole = withoutDanglingReferences(merged, unknownLicensorId(merged), before);
 	const held = heldCuts(
 		before.here,
 		merged,

@@ -39,7 +39,7 @@ function pushOnce(
 			);
 			return { pushed, session };
 		}
-		const here = withoutDanglingReferences(resolved.here, unknownLicensorId(resolved.here));
+		const here = withoutDanglingReferences(resolved.here, unknownLicensorId(resolved.here), states);
 		// Rebuilds the cuts at once after library changes, like a pull [SYNC9].
 		const taken = changesBetween(states.here, here);
 		const rebuildsCuts = taken.some(isOfLibrary);

@@ -76,6 +76,34 @@ export function optionPrices({ lines }: Pick<License, "lines">): number[] {
 	);
 }
 
+/** Whether a licence has amounts, which are in its currency. */
+export function hasAmounts({
+	fee,
+	other_fees,
+	lines,
+}: Pick<License, "fee" | "other_fees" | "lines">): boolean {
+	return (
+		fee !== null ||
+		other_fees.length > 0 ||
+		lines.some(({ options }) => options.some(({ price }) => price !== null))
+	);
+}
+
+/**
+ * Moves a licence to another licensor [FIL8]. Its amounts stay in the currency that they were agreed in, even if that
+ * was its licensor's.
+ *
+ * @param from - the licensor that it leaves. @param into - id of the one that gets it.
+ */
+export function handOverLicense<L extends License>(
+	license: L,
+	from: { readonly currency: string },
+	into: number,
+): L {
+	const currency = license.currency ?? (hasAmounts(license) ? from.currency : null);
+	return { ...license, currency, licensor_id: into };
+}
+
 export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
 	.extend({

@@ -179,6 +179,58 @@ describe("a licence", () => {
 		expect(await Promise.all(now)).toEqual([unknown, into, unknown]);
 	});
 
+	test("[FIL8] [TRASH2] keeps the currency of its amounts when its licensor goes, until that is restored", async () => {
+		const licensors = async () => (await ann.get(`/productions/${production}/licensors`)).body.licensors;
+		const unknown = (await licensors()).find(({ name }: { name: string }) => name === "Unknown").id;
+		const into = await addLicensor(ann, production, { currency: "GBP" });
+		const line = { territories: "GB", media: "TV", term: { kind: "perpetuity" } };
+		const make = async (from: number, fields: object) =>
+			(await ann.post(`/licensors/${from}/licenses`, { license: { name: "L", ...fields } })).body.license.id;
+		const read = async (id: number) => {
+			const { licensor_id, currency } = (await ann.get(`/licenses/${id}`)).body.license;
+			return { licensor_id, currency };
+		};
+		const goes: [(id: number) => Promise<TestResponse>, number][] = [
+			[(id) => ann.delete(`/licensors/${id}`), unknown],
+			[(id) => ann.put(`/licensors/${id}/merge_into/${into}`), into],
+			[
+				async (id) => ann.delete(`/records/${await addRecord(ann, production, { licensor_id: id })}`),
+				unknown,
+			],
+		];
+		for (const [go, to] of goes) {
+			const from = await addLicensor(ann, production, { currency: "EUR" });
+			const ids = [
+				await make(from, { fee: 300 }),
+				await make(from, { other_fees: [{ kind: "access", amount: 5 }] }),
+				await make(from, { lines: [{ ...line, options: [{ years: 2, price: 80 }] }] }),
+				await make(from, { fee: 300, currency: "USD" }),
+				await make(from, { lines: [{ ...line, options: [{ years: 2 }] }] }),
+			];
+			const before = await Promise.all(ids.map(read));
+			const trashId = Number((await go(from)).headers.get("X-Trash-Id"));
+			expect(await Promise.all(ids.map(read))).toEqual(
+				["EUR", "EUR", "EUR", "USD", null].map((currency) => ({ licensor_id: to, currency })),
+			);
+			expect((await ann.post(`/productions/${production}/trash/${trashId}/restore`)).status).toBe(200);
+			expect(await Promise.all(ids.map(read))).toEqual(before);
+		}
+	});
+
+	test("[FIL8] keeps its currency when it is moved to another licensor, unless the call names one", async () => {
+		const from = await addLicensor(ann, production, { currency: "EUR" });
+		const into = await addLicensor(ann, production, { currency: "GBP" });
+		const moved = async (fields: object) => {
+			const { license } = (
+				await ann.post(`/licensors/${from}/licenses`, { license: { name: "L", fee: 300 } })
+			).body;
+			const change = { license: { licensor_id: into, ...fields } };
+			return (await ann.put(`/licenses/${license.id}`, change)).body.license;
+		};
+		expect(await moved({})).toMatchObject({ licensor_id: into, fee: 300, currency: "EUR" });
+		expect(await moved({ currency: null })).toMatchObject({ licensor_id: into, fee: 300, currency: null });
+	});
+
 	test("[FIL8] moves to another licensor of the project, and to no other", async () => {
 		const into = await addLicensor(ann, production);
 		const elsewhere = await addLicensor(ann, await makeProduction(ann));

@@ -1,4 +1,10 @@
-import type { License, LicenseDates, licenseCreateSchema, licenseUpdateSchema } from "@oxcut/core/model";
+import {
+	handOverLicense,
+	type License,
+	type LicenseDates,
+	type licenseCreateSchema,
+	type licenseUpdateSchema,
+} from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { requireReadableMedia } from "../../../access/own-media.ts";
@@ -18,11 +24,13 @@ import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
 import { holdLicensor } from "../licensor-parts/part-queries.ts";
+import { requireLicensor } from "../licensors/service.ts";
 import { presentLicense } from "./presenter.ts";
 import {
 	deleteLicense,
 	findLicense,
 	insertLicense,
+	type LicenseFields,
 	type LicenseFile,
 	lockLicense,
 	type StoredLicense,
@@ -116,6 +124,18 @@ async function lockCurrent(
 	return license;
 }
 
+/** The currency that a licence keeps when it moves to another licensor, if the call doesn't choose one [FIL8]. */
+async function keptCurrency(
+	trx: Knex.Transaction,
+	license: StoredLicense,
+	{ licensor_id, currency }: Pick<LicenseFields, "licensor_id" | "currency">,
+): Promise<Pick<LicenseFields, "currency">> {
+	const { production_id, licensor_id: from } = license;
+	if (licensor_id === undefined || licensor_id === from || currency !== undefined) return {};
+	const licensor = await requireLicensor(trx, production_id, from);
+	return { currency: handOverLicense(license, licensor, licensor_id).currency };
+}
+
 /**
  * Changes the given fields [MOD8]; a new document replaces the old one.
  *
@@ -130,6 +150,7 @@ export async function changeLicense(
 	const license = await lockCurrent(trx, address.productionId, address.id, address.ifMatch);
 	await requireOwnRecords(trx, address.productionId, fields.lines ?? [], license.lines);
 	await requireOwnLicensor(trx, address.productionId, fields.licensor_id);
+	const kept = await keptCurrency(trx, license, fields);
 	const lines =
 		fields.lines === undefined ? undefined : await linesWithMedia(trx, address.productionId, fields.lines);
 	const file = attachment === null ? undefined : await attach(trx, attachment);
@@ -137,6 +158,7 @@ export async function changeLicense(
 	const dates = { ...license.dates, ...fields.dates } as LicenseDates;
 	return updateLicense(trx, license, {
 		...fields,
+		...kept,
 		lines,
 		dates: fields.dates === undefined ? undefined : dates,
 		file,
