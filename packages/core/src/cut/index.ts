@@ -30,6 +30,7 @@ export { orderReport, storedOrderClips, storedOrderReport } from "../orders/orde
 export {
 	OrderStepError,
 	receivedName,
+	skipsSending,
 	withAllArrived,
 	withArrival,
 	withStatus,

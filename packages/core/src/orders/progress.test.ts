@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Order, orderErrors, orderSchema } from "../model/licensors/order.ts";
 import { orderMail } from "./order-mail.ts";
 import { storedOrderClips, storedOrderReport } from "./order-report.ts";
-import { receivedName, withAllArrived, withArrival, withStatus } from "./progress.ts";
+import { receivedName, skipsSending, withAllArrived, withArrival, withStatus } from "./progress.ts";
 
 const line = (record_id: number, more: object = {}) => ({
 	...{
@@ -49,6 +49,14 @@ describe("an order", () => {
 		],
 	])("[ORD8] rejects lines that can't be ordered, naming each", (lines, errors) => {
 		expect(orderErrors({ ...draft, lines: lines as Order["lines"] })).toEqual(errors);
+	});
+
+	it("[ORD13] can't be received or checked as a draft, only after it was sent", () => {
+		expect(() => withStatus(draft, "checked", "2026-11-25")).toThrow(/nothing can arrive before it is sent/);
+		expect(() => withStatus(draft, "received", "2026-11-25")).toThrow(/nothing can arrive before it is sent/);
+		expect(skipsSending(draft, { ...draft, status: "checked" })).toBe(true);
+		expect(skipsSending(draft, { ...sent, status: "checked" })).toBe(false);
+		expect(skipsSending(sent, { ...draft, status: "checked" })).toBe(false);
 	});
 
 	it("[ORD13] is received with its last master, on the day of the last one", () => {

@@ -19,9 +19,11 @@ export class OrderStepError extends Error {
  * Moves an order on to a status [ORD9]. A received order has received all its lines [ORD13].
  *
  * @param on - the day, `YYYY-MM-DD`.
+ * @throws {OrderStepError} for a draft whose masters would be received or checked.
  */
 export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, on: string): Order {
 	const hasArrived = status === "received" || status === "checked";
+	if (hasArrived) requireNoDraft(order);
 	return {
 		...order,
 		status,
@@ -47,9 +49,23 @@ export function withAllArrived(order: Order, on: string): Order {
 	return withStatus(order, "received", on);
 }
 
-function requireSent({ status, dates }: Order, on: string): void {
+function requireNoDraft({ status }: Order): void {
 	if (status === "draft")
 		throw new OrderStepError("status", "The order is a draft: nothing can arrive before it is sent.");
+}
+
+/** Whether a changed order's masters arrived although it was neither sent nor confirmed [ORD13]. */
+export function skipsSending(
+	before: Pick<Order, "status">,
+	{ status, dates }: Pick<Order, "status" | "dates">,
+): boolean {
+	const hasArrived = status === "received" || status === "checked";
+	return before.status === "draft" && hasArrived && dates.sent === null && dates.confirmed === null;
+}
+
+function requireSent(order: Order, on: string): void {
+	requireNoDraft(order);
+	const { dates } = order;
 	if (dates.sent !== null && on < dates.sent)
 		throw new OrderStepError("received_on", `can't be before ${dates.sent}, when the order was sent`);
 }

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { today } from "../../cuts/cut-defaults.ts";
 import { checkOrder, findOrder, orderKind, withOrder } from "../../project/kinds/order-kind.ts";
 import { finishChange } from "../entity/change.ts";
+import { obeyingOrderSteps } from "./obey-order-steps.ts";
 
 interface MarkFlags {
 	readonly on?: string;
@@ -24,7 +25,9 @@ async function runOrderMark(
 	{ on = today() }: MarkFlags,
 ): Promise<undefined> {
 	await context.withProject((open) => {
-		const entity = checkOrder(open.project, withStatus(findOrder(open.project, reference), status, on));
+		const order = findOrder(open.project, reference);
+		const marked = obeyingOrderSteps(order, () => withStatus(order, status, on));
+		const entity = checkOrder(open.project, marked);
 		const project = withOrder(open.project, entity);
 		finishChange(context, open, orderKind, { project, entity, notes: [] }, "Changed");
 	});

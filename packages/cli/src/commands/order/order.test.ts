@@ -109,11 +109,19 @@ describe("ox order", () => {
 
 	it.each([
 		[["order", "receive", NAME], /nothing can arrive before it is sent.*ox order send/],
+		[["order", "check", NAME], /nothing can arrive before it is sent.*ox order send/],
+		[
+			["order", "set", NAME, "--status", "checked", "--date", "checked=2026-12-01"],
+			/--status can't be checked: nothing can arrive before the order is sent/,
+		],
 		[["order", "receive", NAME, "--file", "a.mov"], /--file needs --record/],
 		[["order", "set", NAME, "--status", "sent"], /--date must be the day on which the order was sent/],
 		[["order", "set", NAME, "--status", "lost"], /--status must be draft, sent/],
 		[["order", "set", NAME, "--date", "paid=2026-11-20"], /--date must name one of sent, confirmed/],
-		[["order", "send", NAME, "--on", "20.11."], /must be a valid date, YYYY-MM-DD, not .20\.11\../],
+		[
+			["order", "send", NAME, "--on", "20.11."],
+			/must be a valid date, YYYY-MM-DD, not .20\.11\../,
+		],
 		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a whole number of frames/],
 		[["order", "create", "--licensor", "nobody"], /nobody/],
 		[["order", "show", "#9"], /No order named '#9'/],

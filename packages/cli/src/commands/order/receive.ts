@@ -1,4 +1,4 @@
-import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
+import { receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
 import { type AltFile, altFileSchema, type Order } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -12,6 +12,7 @@ import { checkOrder, findOrder, orderKind, withOrder } from "../../project/kinds
 import { PRODUCTION_ID, type Project } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { finishChange } from "../entity/change.ts";
+import { obeyingOrderSteps } from "./obey-order-steps.ts";
 
 interface ReceiveFlags {
 	readonly record?: string;
@@ -65,7 +66,10 @@ async function runOrderReceive(
 	await context.withProject((open) => {
 		const order = findOrder(open.project, reference);
 		const recordId = record === undefined ? null : findRecord(open.project.library, record).id;
-		const entity = checkOrder(open.project, arrived(order, recordId, file, on));
+		const changed = obeyingOrderSteps(order, () =>
+			recordId === null ? withAllArrived(order, on) : withArrival(order, { recordId, file, on }),
+		);
+		const entity = checkOrder(open.project, changed);
 		const altFile = file === "" || recordId === null ? null : altFileFor(open.project, file, recordId);
 		const noted = withMasters(withOrder(open.project, entity), entity);
 		const { library } = noted;
@@ -75,29 +79,6 @@ async function runOrderReceive(
 		const project = { ...noted, library: { ...library, altFiles } };
 		finishChange(context, open, orderKind, { project, entity, notes }, "Changed");
 	});
-}
-
-/** @throws {CliError} `INVALID_VALUE` for a draft, a day before it was sent, and a record that isn't on the order. */
-function arrived(order: Order, recordId: number | null, file: string, on: string): Order {
-	try {
-		if (recordId !== null) return withArrival(order, { recordId, file, on });
-		return withAllArrived(order, on);
-	} catch (error) {
-		if (!(error instanceof OrderStepError)) throw error;
-		const name = quoteName(order.name);
-		switch (error.field) {
-			case "status": {
-				const message = `${error.message} Mark it with: ox order send ${name}`;
-				throw new CliError("INVALID_VALUE", message, { field: "order" });
-			}
-			case "received_on":
-				throw new CliError("INVALID_VALUE", `--on ${error.message}.`, { field: "--on" });
-			default: {
-				const message = `The record isn't on the order. See: ox order show ${name}`;
-				throw new CliError("INVALID_VALUE", message, { field: "--record" });
-			}
-		}
-	}
 }
 
 export function addOrderReceive(noun: Command, cli: Cli, run = runOrderReceive): void {

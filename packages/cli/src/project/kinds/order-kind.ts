@@ -1,3 +1,4 @@
+import { skipsSending } from "@oxcut/core/cut";
 import {
 	counted,
 	foldName,
@@ -161,6 +162,12 @@ export const orderKind: StoredKind<Order> = {
 			...withPatch(order, patchFrom(options, ORDER_FIELDS)),
 			...(date === undefined ? {} : { dates: { ...order.dates, ...readDates(date) } }),
 		});
+		if (skipsSending(order, entity))
+			throw new CliError(
+				"INVALID_VALUE",
+				`--status can't be ${entity.status}: nothing can arrive before the order is sent. Give that day too: --date sent=YYYY-MM-DD.`,
+				{ field: "--status" },
+			);
 		return { project: withOrder(project, entity), entity, notes: [] };
 	},
 	remove(project, order) {

@@ -1,3 +1,4 @@
+import { skipsSending } from "@oxcut/core/cut";
 import {
 	type Order,
 	type OrderDates,
@@ -6,6 +7,7 @@ import {
 	type orderUpdateSchema,
 } from "@oxcut/core/model";
 import type * as z from "zod";
+import { invalid } from "../../../http/errors.ts";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
 import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
 
@@ -25,7 +27,11 @@ export const orderKind: ProductionItemKind<Order, "order", z.output<typeof order
 	complete: (order, { dates, ...change }) =>
 		dates === undefined ? change : { ...change, dates: { ...order.dates, ...dates } as OrderDates },
 	hold: (trx, productionId, { licensor_id }) => requireOwnLicensor(trx, productionId, licensor_id),
-	check: (trx, productionId, { lines }, stored) =>
-		requireOwnRecords(trx, productionId, lines ?? [], stored?.lines ?? []),
+	check: (trx, productionId, change, stored) => {
+		const { status = stored?.status, dates = stored?.dates } = change;
+		if (stored && status && dates && skipsSending(stored, { status, dates }))
+			throw invalid({ status: ["can't follow draft: nothing can arrive before the order is sent"] });
+		return requireOwnRecords(trx, productionId, change.lines ?? [], stored?.lines ?? []);
+	},
 	problems: orderErrors,
 };

@@ -94,13 +94,25 @@ describe("an order", () => {
 
 	test("[ORD9] can't come to a status without its day by a change of one field", async () => {
 		const id = await added();
-		expect((await change(id, { status: "received" })).body.errors).toEqual({
-			"dates.received": ["must be the day on which the order was received"],
+		expect((await change(id, { status: "confirmed" })).body.errors).toEqual({
+			"dates.confirmed": ["must be the day on which the order was confirmed"],
 		});
 		await change(id, SENT);
 		expect((await change(id, { dates: { confirmed: "2026-11-19" } })).body.errors).toEqual({
 			"dates.confirmed": ["can't be before 2026-11-20"],
 		});
+	});
+
+	test("[ORD13] isn't received or checked as a draft, only with the day on which it was sent", async () => {
+		const id = await added();
+		const checked = { status: "checked", dates: { checked: "2026-12-01" } };
+		const refused = await change(id, checked);
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			{ status: ["can't follow draft: nothing can arrive before the order is sent"] },
+		]);
+		const dates = { ...SENT.dates, ...checked.dates };
+		expect((await change(id, { ...checked, dates })).body.order).toMatchObject({ status: "checked", dates });
 	});
 
 	test("[ORD10] has a name of its own in the project, ignoring case", async () => {
