@@ -27,7 +27,7 @@ async function runOrderMark(
 	await context.withProject((open) => {
 		const order = findOrder(open.project, reference);
 		const marked = obeyingOrderSteps(order, () => withStatus(order, status, on));
-		const entity = checkOrder(open.project, marked);
+		const entity = checkOrder(open.project, marked, "on");
 		const project = withOrder(open.project, entity);
 		finishChange(context, open, orderKind, { project, entity, notes: [] }, "Changed");
 	});

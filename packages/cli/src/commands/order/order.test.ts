@@ -107,6 +107,15 @@ describe("ox order", () => {
 		]);
 	});
 
+	it("[ORD9] confirms and checks nothing before the day on which it was sent, and names the flag that was used", async () => {
+		const { ox } = await withOrder();
+		await ox("order", "send", NAME, "--on", "2026-11-20");
+		for (const verb of ["confirm", "check"]) {
+			const { exitCode, err } = await ox("order", verb, NAME, "--on", "2026-11-19");
+			expect([exitCode, err]).toEqual([2, "error: --on can't be before 2026-11-20.\n"]);
+		}
+	});
+
 	it.each([
 		[["order", "receive", NAME], /nothing can arrive before it is sent.*ox order send/],
 		[["order", "check", NAME], /nothing can arrive before it is sent.*ox order send/],
@@ -120,7 +129,7 @@ describe("ox order", () => {
 		[["order", "set", NAME, "--date", "paid=2026-11-20"], /--date must name one of sent, confirmed/],
 		[
 			["order", "send", NAME, "--on", "20.11."],
-			/must be a valid date, YYYY-MM-DD, not .20\.11\../,
+			/error: --on must be a valid date, YYYY-MM-DD, not .20\.11\../,
 		],
 		[["order", "create", "--name", "A", "--handles", "x"], /--handles must be a whole number of frames/],
 		[["order", "create", "--licensor", "nobody"], /nobody/],

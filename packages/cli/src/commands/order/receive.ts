@@ -69,7 +69,7 @@ async function runOrderReceive(
 		const changed = obeyingOrderSteps(order, () =>
 			recordId === null ? withAllArrived(order, on) : withArrival(order, { recordId, file, on }),
 		);
-		const entity = checkOrder(open.project, changed);
+		const entity = checkOrder(open.project, changed, "on");
 		const altFile = file === "" || recordId === null ? null : altFileFor(open.project, file, recordId);
 		const noted = withMasters(withOrder(open.project, entity), entity);
 		const { library } = noted;

@@ -30,11 +30,6 @@ const ORDER_FIELDS: readonly Field[] = [
 	{ flag: "spec", path: ["spec"], kind: "text", help: "how the masters are to be delivered" },
 	{ flag: "notes", path: ["notes"], kind: "text", help: "notes" },
 ];
-/** Fields that commands check without having a flag of their name. */
-const CHECKED: readonly Field[] = [
-	...ORDER_FIELDS,
-	{ flag: "date", path: ["dates"], kind: "text", help: "" },
-];
 const DATES = ORDER_STATUSES.filter((status) => status !== "draft");
 
 /** The order with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
@@ -53,9 +48,17 @@ export function findOrder({ orders }: Pick<Project, "orders">, reference: string
 	);
 }
 
-/** @throws {CliError} `INVALID_VALUE` or `ALREADY_EXISTS`. */
-export function checkOrder({ orders }: Pick<Project, "orders">, value: unknown): Order {
-	const order = checkEntity(orderSchema, value, CHECKED);
+/**
+ * @param dayFlag - the flag that sets a day of the order, for errors.
+ * @throws {CliError} `INVALID_VALUE` or `ALREADY_EXISTS`.
+ */
+export function checkOrder(
+	{ orders }: Pick<Project, "orders">,
+	value: unknown,
+	dayFlag: "date" | "on" = "date",
+): Order {
+	const days: Field = { flag: dayFlag, path: ["dates"], kind: "text", help: "" };
+	const order = checkEntity(orderSchema, value, [...ORDER_FIELDS, days]);
 	const taken = orders.find(({ id, name }) => id !== order.id && foldName(name) === foldName(order.name));
 	if (taken)
 		throw new CliError("ALREADY_EXISTS", `The order ${quoteName(taken.name)} already exists.`, {
