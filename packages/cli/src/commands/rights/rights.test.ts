@@ -146,6 +146,13 @@ describe("ox licence and ox delivery", () => {
 		});
 	});
 
+	it("[RIG5] takes perpetuity from a day on", async () => {
+		const { ox } = await project();
+		const line = "territories=GB; media=TV; from=2027-01-01; perpetuity";
+		const { json } = await ox(...LICENSE, "--add-line", line, "--json");
+		expect(json).toMatchObject({ lines: [{ term: { kind: "perpetuity", from: "2027-01-01" } }] });
+	});
+
 	it.each([
 		[[...LICENSE, "--add-line", "territories=Germny; media=TV; perpetuity"], /did you mean "Germany"\?/],
 		[
@@ -157,6 +164,17 @@ describe("ox licence and ox delivery", () => {
 			/can't be before the first day/,
 		],
 		[[...LICENSE, "--add-line", "territories=GB; media=TV"], /needs a term/],
+		...[
+			"from=2027-01-01; to=2027-12-31; perpetuity",
+			"years=2; since=delivery; from=2027-01-01; to=2027-12-31",
+			"perpetuity; years=3",
+			"from=2027-01-01; years=1; since=signature",
+			"from=2027-01-01; to=2027-12-31; since=delivery",
+			"perpetuity; since=delivery",
+		].map((term): [string[], RegExp] => [
+			[...LICENSE, "--add-line", `territories=GB; media=TV; ${term}`],
+			/--add-line has more than one term in (\w+, )+\w+: write from and to, years and since, or perpetuity/,
+		]),
 		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
 		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],
 		[

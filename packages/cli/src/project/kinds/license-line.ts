@@ -58,11 +58,19 @@ function readTime(seconds: string | undefined, ranges: string | undefined): unkn
 	return { kind: "ranges", ranges: pairs.map(([from, to]) => ({ in: from, out: to })) };
 }
 
+/** The keys of each kind of term. */
+const TERM_KEYS = { years: ["years", "since"], perpetuity: ["perpetuity", "from"], dates: ["from", "to"] };
+
 function readTerm(values: ReadonlyMap<string, string>): unknown {
 	const [years, from, to] = [values.get("years"), values.get("from"), values.get("to")];
-	if (years !== undefined)
-		return { kind: "years", years: Number(years), since: values.get("since") ?? "signature" };
-	if (values.has("perpetuity")) return { kind: "perpetuity", from: from ?? null };
+	const kind = years !== undefined ? "years" : values.has("perpetuity") ? "perpetuity" : "dates";
+	const given = [...values.keys()].filter((key) => Object.values(TERM_KEYS).flat().includes(key));
+	if (given.length > 1 && !given.every((key) => TERM_KEYS[kind].includes(key)))
+		throw invalid(
+			`has more than one term in ${given.join(", ")}: write from and to, years and since, or perpetuity with or without from`,
+		);
+	if (kind === "years") return { kind, years: Number(years), since: values.get("since") ?? "signature" };
+	if (kind === "perpetuity") return { kind, from: from ?? null };
 	if (from !== undefined && to !== undefined) return { kind: "dates", from, to };
 	throw invalid("needs a term: from and to, years and since, or perpetuity");
 }
