@@ -175,6 +175,18 @@ describe("ox licence and ox delivery", () => {
 			[...LICENSE, "--add-line", `territories=GB; media=TV; ${term}`],
 			/--add-line has more than one term in (\w+, )+\w+: write from and to, years and since, or perpetuity/,
 		]),
+		[
+			[...LICENSE, "--add-line", "territories=GB; media=TV; years=2.5"],
+			/years must be a whole number of years, not '2\.5'\.$/m,
+		],
+		[
+			[...LICENSE, "--add-line", "territories=GB; media=TV; years=two"],
+			/years must be a whole number of years, not 'two'\.$/m,
+		],
+		[
+			[...LICENSE, "--add-line", "seconds=0; territories=GB; media=TV; perpetuity"],
+			/seconds must be more than 0, not '0'\.$/m,
+		],
 		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
 		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],
 		[

@@ -69,10 +69,15 @@ function readTerm(values: ReadonlyMap<string, string>): unknown {
 		throw invalid(
 			`has more than one term in ${given.join(", ")}: write from and to, years and since, or perpetuity with or without from`,
 		);
-	if (kind === "years") return { kind, years: Number(years), since: values.get("since") ?? "signature" };
+	if (kind === "years") return { kind, years: wholeNumber(years), since: values.get("since") ?? "signature" };
 	if (kind === "perpetuity") return { kind, from: from ?? null };
 	if (from !== undefined && to !== undefined) return { kind: "dates", from, to };
 	throw invalid("needs a term: from and to, years and since, or perpetuity");
+}
+
+/** Text that isn't digits stays as typed, so that its error shows it. */
+function wholeNumber(text = ""): unknown {
+	return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /**

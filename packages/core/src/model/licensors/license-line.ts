@@ -20,7 +20,7 @@ const licensedTimeSchema = z.discriminatedUnion("kind", [
 	/** Any part, up to a number of seconds. */
 	z.object({
 		kind: z.literal("seconds"),
-		seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.aValidNumber }),
+		seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.moreThan(0) }),
 	}),
 	z.object({ kind: z.literal("ranges"), ranges: z.array(rangeSchema).min(1).max(LIST_MAX) }),
 ]);

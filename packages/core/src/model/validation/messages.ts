@@ -10,6 +10,7 @@ export const mustBe = {
 	/** @returns `must be X, Y, or Z`; `must be X or Y` for two; `must be X` for one. */
 	oneOf: (options: readonly (string | number | boolean)[]): string =>
 		`must be ${listed(options.map(String))}`,
+	moreThan: (minimum: number): string => `must be more than ${minimum}`,
 	atLeast: (minimum: number): string => `must be at least ${minimum}`,
 	atMost: (maximum: number): string => `can't be more than ${maximum}`,
 } as const;

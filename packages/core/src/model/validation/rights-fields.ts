@@ -37,7 +37,7 @@ export const mediaSchema = setSchema
 
 const YEARS_MAX = 999;
 export const yearsSchema = z
-	.int({ error: mustBe.aValidNumber })
+	.int({ error: "must be a whole number of years" })
 	.min(1, { error: mustBe.atLeast(1) })
 	.max(YEARS_MAX, { error: mustBe.atMost(YEARS_MAX) });
 
