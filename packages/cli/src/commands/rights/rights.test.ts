@@ -146,6 +146,17 @@ describe("ox licence and ox delivery", () => {
 		});
 	});
 
+	it.each([
+		['"Beta; Gamma"', "Beta; Gamma"],
+		['"Courtesy of ""The Reel""; Leeds"', 'Courtesy of "The Reel"; Leeds'],
+		['Courtesy of "The Reel"', 'Courtesy of "The Reel"'],
+	])("reads the credit %s with its semicolon", async (written, credit) => {
+		const { ox } = await project();
+		const line = `territories=GB; credit=${written}; media=TV; perpetuity`;
+		const { json } = await ox(...LICENSE, "--add-line", line, "--json");
+		expect(json).toMatchObject({ lines: [{ credit, media: "TV" }] });
+	});
+
 	it("[RIG5] takes perpetuity from a day on", async () => {
 		const { ox } = await project();
 		const line = "territories=GB; media=TV; from=2027-01-01; perpetuity";
@@ -186,6 +197,10 @@ describe("ox licence and ox delivery", () => {
 		[
 			[...LICENSE, "--add-line", "seconds=0; territories=GB; media=TV; perpetuity"],
 			/seconds must be more than 0, not '0'\.$/m,
+		],
+		[
+			[...LICENSE, "--add-line", 'territories=GB; media=TV; perpetuity; credit=12" reel; mfn=A'],
+			/--add-line credit has a quotation mark without its pair/,
 		],
 		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
 		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],

@@ -1,4 +1,11 @@
-import { LICENSED_SIDES, type Library, type LicenseLine, type StoredRecord } from "@oxcut/core/model";
+import {
+	LICENSED_SIDES,
+	type Library,
+	type LicenseLine,
+	type StoredRecord,
+	splitUnquoted,
+	unquoted,
+} from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findRecord } from "./find-record.ts";
@@ -19,19 +26,19 @@ function invalid(message: string): CliError {
 }
 
 /**
- * Reads a line from `KEY=VALUE; KEY=VALUE`, for the licence's schema to check.
+ * Reads a line from `KEY=VALUE; KEY=VALUE`, for the licence's schema to check. Quotation marks keep a semicolon in a value.
  *
  * @throws {CliError} `INVALID_VALUE` for an unknown or repeated key; `NOT_FOUND` for an unknown record.
  */
 export function readLine(library: Pick<Library<StoredRecord>, "records">, text: string): unknown {
 	const values = new Map<string, string>();
 	// Before a digit, it belongs to a drop-frame label.
-	for (const part of text.split(/;(?!\d)/).filter((one) => one.trim() !== "")) {
+	for (const part of splitUnquoted(text, /;(?!\d)/).filter((one) => one.trim() !== "")) {
 		const at = part.indexOf("=");
 		const key = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
 		if (!KEYS.has(key)) throw invalid(`has no key ${quoteName(key)}: write one of ${[...KEYS].join(", ")}`);
 		if (values.has(key)) throw invalid(`has ${key} twice: use ${FLAG} once for each line`);
-		values.set(key, at < 0 ? "" : part.slice(at + 1).trim());
+		values.set(key, at < 0 ? "" : readValue(key, part.slice(at + 1).trim()));
 	}
 	const record = values.get("record");
 	const side = values.get("side");
@@ -48,6 +55,14 @@ export function readLine(library: Pick<Library<StoredRecord>, "records">, text: 
 		credit: values.get("credit") ?? "",
 		mfn_group: values.get("mfn") ?? "",
 	};
+}
+
+/** A value without the quotation marks that keep a semicolon in it. */
+function readValue(key: string, text: string): string {
+	const value = unquoted(text);
+	if (value === null && text.split('"').length % 2 === 0)
+		throw invalid(`${key} has a quotation mark without its pair: write "12"" reel" for 12" reel`);
+	return value ?? text;
 }
 
 function readTime(seconds: string | undefined, ranges: string | undefined): unknown {

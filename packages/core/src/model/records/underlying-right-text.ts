@@ -1,3 +1,4 @@
+import { splitUnquoted, unquoted } from "../../text/quotation.ts";
 import { listed } from "../validation/messages.ts";
 import {
 	UNDERLYING_KIND_LABELS,
@@ -57,7 +58,7 @@ export function readUnderlyingRights(
 	text: string,
 ): { readonly value: readonly object[]; readonly error?: undefined } | { readonly error: string } {
 	const value: object[] = [];
-	for (const part of splitOutside(text, /[;\r\n]/)) {
+	for (const part of splitUnquoted(text, /[;\r\n]/)) {
 		if (part.trim() === "") continue;
 		const read = readRight(part.trim());
 		if ("error" in read) return { error: `${read.error} in “${part.trim()}”` };
@@ -77,7 +78,7 @@ function readRight(text: string): object {
 		right[field] = value;
 		return null;
 	};
-	for (const written of splitOutside(text.slice(at + 1), /,/)) {
+	for (const written of splitUnquoted(text.slice(at + 1), /,/)) {
 		const part = written.trim();
 		if (part === "") continue;
 		const failed = readPart(part, right, set);
@@ -93,8 +94,8 @@ function readPart(
 	right: Readonly<Record<string, unknown>>,
 	set: (field: string, value: unknown) => Failure,
 ): Failure {
-	const name = /^"((?:[^"]|"")*)"$/.exec(part)?.[1]?.replaceAll('""', '"');
-	if (name === undefined) {
+	const name = unquoted(part);
+	if (name === null) {
 		const status = STATUS_NAMES.get(nameKey(part));
 		if (status !== undefined) return set("status", status);
 		if (DAY.test(part)) return set("date", part);
@@ -108,21 +109,6 @@ function readPart(
 		if (part.includes('"')) return { error: "has a quotation mark without its pair" };
 	}
 	return right.holder === undefined ? set("holder", name ?? part) : set("notes", name ?? part);
-}
-
-/** Splits at a separator that isn't in quotation marks. */
-function splitOutside(text: string, separator: RegExp): string[] {
-	const parts: string[] = [];
-	let part = "";
-	let isQuoted = false;
-	for (const character of text) {
-		if (character === '"') isQuoted = !isQuoted;
-		if (!isQuoted && separator.test(character)) {
-			parts.push(part);
-			part = "";
-		} else part += character;
-	}
-	return [...parts, part];
 }
 
 function nameKey(text: string): string {
