@@ -342,6 +342,11 @@ describe("[RIG10] a licence that can't be counted", () => {
 		expect(found.diagnostics[0]?.message).toMatch(/^Licence "NFA-1"/);
 	});
 
+	it("because it names another licensor's record says whose it is, not since when", () => {
+		const { diagnostics } = check([TEN_SECONDS], [license([{ record_id: 2 }] as unknown as Line[])]);
+		expect(diagnostics[0]?.message).toMatch(/, line 1, names \w+, a record of [\w ]+\.$/);
+	});
+
 	it("because it grants any record of Unknown grants nothing to them", () => {
 		const unknown = license([{}], { licensor_id: 2 });
 		expect(check([{ ...TEN_SECONDS, record: 2 }], [unknown], [delivery()]).grant).toEqual(["nothing"]);

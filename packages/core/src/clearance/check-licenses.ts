@@ -130,7 +130,7 @@ function checkLicense(
 			);
 		if (record && record.licensor_id !== license.licensor_id) {
 			const owner = licensors.get(record.licensor_id)?.name ?? "another licensor";
-			say("RIGHTS_OTHER_LICENSOR", `names ${record.production_locator}, which now belongs to ${owner}`);
+			say("RIGHTS_OTHER_LICENSOR", `names ${record.production_locator}, a record of ${owner}`);
 		}
 		if (time.kind !== "ranges") continue;
 		const seconds = record ? trtSeconds(record.trt, record.fps, timeline.rate) : null;

@@ -146,6 +146,18 @@ describe("ox licence and ox delivery", () => {
 		});
 	});
 
+	it("[RIG10] warns of a line with another licensor's record, and takes it", async () => {
+		const { ox } = await project();
+		await ox("licensor", "add", "Agency");
+		const line = `record=10000001; ${LINE}`;
+		const added = await ox("licence", "add", "AG-1", "--licensor", "Agency", "--add-line", LINE, "--add-line", line);
+		const warning =
+			"Line 2 names 10000001, a record of 'North Archive', not of 'Agency'. It grants its rights all the same: check who owns the record.";
+		expect([added.exitCode, added.err]).toEqual([0, expect.stringContaining(`warning: ${warning}`)]);
+		expect((await ox("licence", "set", "AG-1", "--notes", "Sells for North")).err).not.toContain("warning");
+		expect((await ox("licence", "set", "AG-1", "--add-line", line)).err).toContain("Line 3 names 10000001");
+	});
+
 	it.each([
 		['"Beta; Gamma"', "Beta; Gamma"],
 		['"Courtesy of ""The Reel""; Leeds"', 'Courtesy of "The Reel"; Leeds'],

@@ -122,6 +122,17 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 	});
 }
 
+/** Warns about added lines with records of another licensor, which an agent may sell [RIG10]. */
+function lineNotes({ library }: Project, { lines, licensor_id }: License, options: Options): string[] {
+	const { addLine = [] } = options as { addLine?: string[] };
+	return [...lines.entries()].slice(lines.length - addLine.length).flatMap(([index, { record_id }]) => {
+		const record = library.records.find(({ id }) => id === record_id);
+		if (record === undefined || record.licensor_id === licensor_id) return [];
+		const [owner, own] = [record.licensor_id, licensor_id].map((id) => quoteName(licensorName(library, id)));
+		return `warning: Line ${index + 1} names ${record.production_locator}, a record of ${owner}, not of ${own}. It grants its rights all the same: check who owns the record.`;
+	});
+}
+
 /** The licence with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
 function findLicense({ library, licenses }: Project, reference: string): License {
 	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
@@ -212,13 +223,14 @@ export const licenseKind: EntityKind<License> = {
 		const { id: licensor_id } = findLicensor(project.library, String(options.licensor));
 		const blank = { id: nextId(project.licenses), production_id: PRODUCTION_ID, licensor_id };
 		const entity = check(project, { ...blank, name: name?.trim() }, FIELDS, options);
-		return { project: { ...project, licenses: [...project.licenses, entity] }, entity, notes: [] };
+		const notes = lineNotes(project, entity, options);
+		return { project: { ...project, licenses: [...project.licenses, entity] }, entity, notes };
 	},
 	describeSet: (command) => describe(command, [NAME, ...FIELDS]),
 	set(project, license, options) {
 		const entity = check(project, license, [NAME, ...FIELDS], options);
 		const licenses = project.licenses.map((other) => (other.id === entity.id ? entity : other));
-		return { project: { ...project, licenses }, entity, notes: [] };
+		return { project: { ...project, licenses }, entity, notes: lineNotes(project, entity, options) };
 	},
 	remove(project, license) {
 		const licenses = project.licenses.filter(({ id }) => id !== license.id);
