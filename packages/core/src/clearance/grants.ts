@@ -1,5 +1,5 @@
 import type { License, LicenseStatus } from "../model/licensors/license.ts";
-import type { LicenseLine } from "../model/licensors/license-line.ts";
+import { exercisedYears, type LicenseLine } from "../model/licensors/license-line.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import type { ParsedSet } from "../rights/parse-set.ts";
 import { type DayRange, dayOf, daysOfTerm, type Term, type TermEvent } from "../rights/term.ts";
@@ -91,10 +91,7 @@ export function collectGrants(
 			const { options, exclusive, record_id } = terms;
 			const { value: granted, problems } = mediaOf(terms.media);
 			if (granted === null) unread.push({ license, line, problem: problems.join("; ") });
-			const years = options.reduce(
-				(sum, option) => (option.exercised_on === null ? sum : sum + option.years),
-				0,
-			);
+			const years = exercisedYears(terms);
 			const key = `${terms.territories}|${terms.media}|${termKey(terms.term, events)} ${years} ${exclusive}`;
 			const box = boxOf(key, terms, () => daysOfTerm(terms.term, events, years));
 			if (isGranted)

@@ -2,7 +2,7 @@
 
 export { sizeOf } from "../rights/code-set.ts";
 export { parseMedia, printMedia } from "../rights/media.ts";
-export { TERM_EVENTS } from "../rights/term.ts";
+export { extendedTerm, TERM_EVENTS } from "../rights/term.ts";
 export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
 export { type NamedByLicenses, namedRecordIds } from "./check-licenses.ts";

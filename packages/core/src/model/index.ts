@@ -166,7 +166,7 @@ export {
 	licenseUpdateSchema,
 	OTHER_FEE_KINDS,
 } from "./licensors/license.ts";
-export { LICENSED_SIDES, type LicenseLine } from "./licensors/license-line.ts";
+export { exercisedYears, LICENSED_SIDES, type LicenseLine } from "./licensors/license-line.ts";
 export {
 	CONDITION_CATEGORIES,
 	type LicensingCondition,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addYears, dateOf, dayOf, daysOfTerm } from "./term.ts";
+import { addYears, dateOf, dayOf, daysOfTerm, extendedTerm } from "./term.ts";
 
 const dates = (range: { from: number; to: number } | null) =>
 	range && [dateOf(range.from), dateOf(range.to - 1)];
@@ -21,6 +21,19 @@ describe("[RIG5] a term", () => {
 	it("in perpetuity has no last day", () => {
 		const days = daysOfTerm({ kind: "perpetuity", from: "2026-02-03" }, {});
 		expect(days && [dateOf(days.from), dateOf(days.to)]).toEqual(["2026-02-03", null]);
+	});
+
+	it("with exercised options is a longer term of its kind, and of the same days", () => {
+		const events = { delivery: "2026-02-03" };
+		for (const term of [
+			{ kind: "dates", from: "2026-03-01", to: "2028-02-29" },
+			{ kind: "years", years: 5, since: "delivery" },
+			{ kind: "perpetuity", from: null },
+		] as const) {
+			const extended = extendedTerm(term, 3);
+			expect(extended.kind).toBe(term.kind);
+			expect(daysOfTerm(extended, events)).toEqual(daysOfTerm(term, events, 3));
+		}
 	});
 
 	it("from 29 February ends on 28 February of other years", () => {

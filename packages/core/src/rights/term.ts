@@ -36,6 +36,13 @@ export function addYears(day: Day, years: number): Day {
 	return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS;
 }
 
+/** A term with the years of exercised options, written as one of its kind [RIG5]. */
+export function extendedTerm(term: Term, addedYears: number): Term {
+	if (term.kind === "perpetuity" || addedYears === 0) return term;
+	if (term.kind === "years") return { ...term, years: term.years + addedYears };
+	return { ...term, to: dateOf(addYears(dayOf(term.to) + 1, addedYears) - 1) ?? term.to };
+}
+
 /**
  * The days of a term [RIG5].
  *

@@ -1,4 +1,7 @@
+import { extendedTerm } from "@oxcut/core/clearance";
 import {
+	counted,
+	exercisedYears,
 	LICENSED_SIDES,
 	type Library,
 	type LicenseLine,
@@ -96,7 +99,7 @@ function wholeNumber(text = ""): unknown {
 }
 
 /**
- * A line in words: `10000001 picture up to 30 s, World - US, TV + SVOD, 3 years from delivery`.
+ * A line in words, with its term as extended: `10000001 picture up to 30 s, World - US, TV + SVOD, 3 years from delivery`.
  *
  * @param locatorOf - a record's locator; undefined if it was removed.
  */
@@ -107,7 +110,20 @@ export function lineText(line: LicenseLine, locatorOf: (id: number) => string | 
 		`${what}${line.side === "both" ? "" : ` ${line.side}`}${timeText(line)}`,
 		...[line.territories, line.media, termText(line)],
 		...(line.exclusive ? ["exclusive"] : []),
+		...line.options.map(optionText),
+		...(line.credit === "" ? [] : [`credit "${line.credit}"`]),
+		...(line.mfn_group === "" ? [] : [`most favoured nations "${line.mfn_group}"`]),
 	].join(", ");
+}
+
+function optionText({ years, price, exercise_by, exercised_on }: LicenseLine["options"][number]): string {
+	const parts = [
+		counted(years, "year"),
+		...(price === null ? [] : [`price ${price}`]),
+		...(exercise_by === null ? [] : [`by ${exercise_by}`]),
+		...(exercised_on === null ? [] : [`exercised ${exercised_on}`]),
+	];
+	return `option (${parts.join(", ")})`;
 }
 
 function timeText({ time }: LicenseLine): string {
@@ -116,8 +132,12 @@ function timeText({ time }: LicenseLine): string {
 	return ` ${time.ranges.map((range) => `${range.in}–${range.out}`).join(" ")}`;
 }
 
-function termText({ term }: LicenseLine): string {
-	if (term.kind === "dates") return `${term.from} to ${term.to}`;
+/** Its term with the years of exercised options. */
+function termText(line: LicenseLine): string {
+	const years = exercisedYears(line);
+	const term = extendedTerm(line.term, years);
 	if (term.kind === "perpetuity") return term.from === null ? "perpetuity" : `perpetuity from ${term.from}`;
-	return `${term.years} years from ${term.since.replace("_", " ")}`;
+	const added = years === 0 ? "" : ` (extended by ${counted(years, "year")})`;
+	if (term.kind === "dates") return `${term.from} to ${term.to}${added}`;
+	return `${counted(term.years, "year")} from ${term.since.replace("_", " ")}${added}`;
 }

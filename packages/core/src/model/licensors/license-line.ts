@@ -54,6 +54,11 @@ const licenseLineSchema = z.object({
 });
 export type LicenseLine = z.infer<typeof licenseLineSchema>;
 
+/** The years that the exercised options of a line add to its term [RIG5]. */
+export function exercisedYears({ options }: Pick<LicenseLine, "options">): number {
+	return options.reduce((sum, option) => (option.exercised_on === null ? sum : sum + option.years), 0);
+}
+
 export const licenseLinesSchema = z.array(licenseLineSchema).max(LIST_MAX, {
 	error: `can't be more than ${LIST_MAX} lines`,
 });
