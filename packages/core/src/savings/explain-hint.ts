@@ -103,15 +103,20 @@ function minimumProof(context: ReportContext, licensorId: number, price: Price):
 		const reason = modificationReason(context, licensor, item);
 		const { minTime, before } = item.basis;
 		if (!minTime) return `${reason}; ${amountWords(licensor.currency).amount(before ?? ZERO)} without it`;
-		const unused = unitsText(minTime.sub(chargedUnits), chargeBy);
-		return `${reason}; ${unitsText(chargedUnits, chargeBy)} are used, ${unused} are paid and not used`;
+		const unused = unitsAre(minTime.sub(chargedUnits), chargeBy);
+		return `${reason}; ${unitsAre(chargedUnits, chargeBy)} used, ${unused} paid and not used`;
 	}
 	const raised = licensor.recordIds
 		.flatMap((id) => context.costing.records.get(id)?.charges ?? [])
 		.filter(({ priceId, minimum }) => priceId === price.id && minimum !== null);
 	const text = `raised to the minimum: ${raised.length} of ${counted(charges, "charge")}`;
 	const unused = raised.reduce((sum, charge) => sum.add(unusedUnits(context, charge, terms)), ZERO);
-	return unused.n > 0n ? `${text}; ${unitsText(unused, chargeBy)} are paid and not used` : text;
+	return unused.n > 0n ? `${text}; ${unitsAre(unused, chargeBy)} paid and not used` : text;
+}
+
+/** `1 min is`, `8 s are`. */
+function unitsAre(units: Rational, chargeBy: Price["charge_by"]): string {
+	return `${unitsText(units, chargeBy)} ${units.equals(1) ? "is" : "are"}`;
 }
 
 /** Units that a charge's minimum time adds. */

@@ -168,6 +168,13 @@ describe("deals", () => {
 		]);
 	});
 
+	test("[HNT7] a minimum of one second more than is used is said in the singular", () => {
+		const minimum = { ...PER_SECOND, min_per: "project", min_time: 10 } as const;
+		expect(found(built([QUAY, TUG], { prices: [minimum] }))[0]).toMatch(
+			/; 9 s are used, 1 s is paid and not used\)$/,
+		);
+	});
+
 	test("[HNT7] a flat deal is named if the prices give less, and not if they give more", () => {
 		const deal = (value: number) => ({
 			prices: [PER_SECOND],
