@@ -150,7 +150,17 @@ describe("ox licence and ox delivery", () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Agency");
 		const line = `record=10000001; ${LINE}`;
-		const added = await ox("licence", "add", "AG-1", "--licensor", "Agency", "--add-line", LINE, "--add-line", line);
+		const added = await ox(
+			"licence",
+			"add",
+			"AG-1",
+			"--licensor",
+			"Agency",
+			"--add-line",
+			LINE,
+			"--add-line",
+			line,
+		);
 		const warning =
 			"Line 2 names 10000001, a record of 'North Archive', not of 'Agency'. It grants its rights all the same: check who owns the record.";
 		expect([added.exitCode, added.err]).toEqual([0, expect.stringContaining(`warning: ${warning}`)]);
@@ -167,6 +177,28 @@ describe("ox licence and ox delivery", () => {
 		const line = `territories=GB; credit=${written}; media=TV; perpetuity`;
 		const { json } = await ox(...LICENSE, "--add-line", line, "--json");
 		expect(json).toMatchObject({ lines: [{ credit, media: "TV" }] });
+	});
+
+	it("[RIG5] takes options, and ends later once one is exercised", async () => {
+		const { ox } = await project();
+		const line =
+			"territories=GB; media=TV; from=2026-01-01; to=2027-12-31; option=2 years, price 50, by 2027-06-30";
+		const { json } = await ox(...LICENSE, "--add-line", `${line}; option=1 year`, "--json");
+		expect(json).toMatchObject({
+			lines: [
+				{
+					options: [
+						{ years: 2, price: 50, exercise_by: "2027-06-30", exercised_on: null },
+						{ years: 1, price: null, exercise_by: null, exercised_on: null },
+					],
+				},
+			],
+		});
+		const exercised = `${line}, exercised 2027-06-01`;
+		await ox("licence", "set", "NFA-1", "--remove-line", "1", "--add-line", exercised);
+		expect((await ox("licence", "show", "NFA-1")).out).toContain(
+			"2026-01-01 to 2029-12-31 (extended by 2 years), option (2 years, price 50, by 2027-06-30, exercised 2027-06-01)",
+		);
 	});
 
 	it("[RIG5] takes perpetuity from a day on", async () => {
@@ -214,6 +246,16 @@ describe("ox licence and ox delivery", () => {
 			[...LICENSE, "--add-line", 'territories=GB; media=TV; perpetuity; credit=12" reel; mfn=A'],
 			/--add-line credit has a quotation mark without its pair/,
 		],
+		...[
+			["price 50", /--add-line option needs its years/],
+			["2 years, 3 years", /--add-line option has '3 years' beside another one of its kind/],
+			["2 years, price 1,200", /--add-line option has '200': write its years/],
+			["2.5 years", /years must be a whole number of years, not '2\.5'/],
+			["2 years, exercised soon", /exercised_on must be a valid date, YYYY-MM-DD, not 'soon'/],
+		].map(([option, message]): [string[], RegExp] => [
+			[...LICENSE, "--add-line", `territories=GB; media=TV; perpetuity; option=${option}`],
+			message as RegExp,
+		]),
 		[[...LICENSE, "--add-line", "teritories=GB"], /has no key 'teritories'/],
 		[[...LICENSE, "--add-line", "record=99; territories=GB; media=TV; perpetuity"], /No record '99'/],
 		[

@@ -15,7 +15,10 @@ function lineOf(fields: object): LicenseLine {
 
 describe("lineText", () => {
 	it.each([
-		[{ credit: "Beta; Gamma", mfn_group: "A" }, 'perpetuity, credit "Beta; Gamma", most favoured nations "A"'],
+		[
+			{ credit: "Beta; Gamma", mfn_group: "A" },
+			'perpetuity, credit "Beta; Gamma", most favoured nations "A"',
+		],
 		[{ term: { kind: "years", years: 1, since: "signature" } }, "1 year from signature"],
 		[{ term: { kind: "years", years: 3, since: "first_transmission" } }, "3 years from first transmission"],
 		[

@@ -17,11 +17,11 @@ const FLAG = "--add-line";
 
 /** Shown in the help of the flag. */
 export const LINE_HELP =
-	"grant more: 'record=LOCATOR; side=picture; seconds=30; territories=World - US; media=TV + SVOD; years=3; since=delivery'. Also ranges=IN-OUT,IN-OUT; from=DATE; to=DATE; perpetuity; exclusive; credit=TEXT; mfn=GROUP";
+	"grant more: 'record=LOCATOR; side=picture; seconds=30; territories=World - US; media=TV + SVOD; years=3; since=delivery'. Also ranges=IN-OUT,IN-OUT; from=DATE; to=DATE; perpetuity; exclusive; credit=\"TEXT\"; mfn=GROUP; option=2 years, price 50, by DATE, exercised DATE";
 
 const KEYS = new Set([
 	...["record", "side", "seconds", "ranges", "territories", "media", "from", "to", "years", "since"],
-	...["perpetuity", "exclusive", "credit", "mfn"],
+	...["perpetuity", "exclusive", "credit", "mfn", "option"],
 ]);
 
 function invalid(message: string): CliError {
@@ -29,17 +29,22 @@ function invalid(message: string): CliError {
 }
 
 /**
- * Reads a line from `KEY=VALUE; KEY=VALUE`, for the licence's schema to check. Quotation marks keep a semicolon in a value.
+ * Reads a line from `KEY=VALUE; KEY=VALUE`, with any number of options, for the licence's schema to check. Quotation marks keep a semicolon in a value.
  *
  * @throws {CliError} `INVALID_VALUE` for an unknown or repeated key; `NOT_FOUND` for an unknown record.
  */
 export function readLine(library: Pick<Library<StoredRecord>, "records">, text: string): unknown {
 	const values = new Map<string, string>();
+	const options: unknown[] = [];
 	// Before a digit, it belongs to a drop-frame label.
 	for (const part of splitUnquoted(text, /;(?!\d)/).filter((one) => one.trim() !== "")) {
 		const at = part.indexOf("=");
 		const key = (at < 0 ? part : part.slice(0, at)).trim().toLowerCase();
 		if (!KEYS.has(key)) throw invalid(`has no key ${quoteName(key)}: write one of ${[...KEYS].join(", ")}`);
+		if (key === "option") {
+			options.push(readOption(at < 0 ? "" : part.slice(at + 1)));
+			continue;
+		}
 		if (values.has(key)) throw invalid(`has ${key} twice: use ${FLAG} once for each line`);
 		values.set(key, at < 0 ? "" : readValue(key, part.slice(at + 1).trim()));
 	}
@@ -54,6 +59,7 @@ export function readLine(library: Pick<Library<StoredRecord>, "records">, text: 
 		territories: values.get("territories"),
 		media: values.get("media"),
 		term: readTerm(values),
+		options,
 		exclusive: values.has("exclusive"),
 		credit: values.get("credit") ?? "",
 		mfn_group: values.get("mfn") ?? "",
@@ -91,6 +97,35 @@ function readTerm(values: ReadonlyMap<string, string>): unknown {
 	if (kind === "perpetuity") return { kind, from: from ?? null };
 	if (from !== undefined && to !== undefined) return { kind: "dates", from, to };
 	throw invalid("needs a term: from and to, years and since, or perpetuity");
+}
+
+/** The parts of an option, as `lineText` writes them, and the fields that they set. */
+const OPTION_PARTS = [
+	[/^(\S+) years?$/i, "years"],
+	[/^price (\S+)$/i, "price"],
+	[/^by (\S+)$/i, "exercise_by"],
+	[/^exercised (\S+)$/i, "exercised_on"],
+] as const;
+
+/** Reads `2 years, price 50, by 2027-06-30, exercised 2027-06-01`. */
+function readOption(text: string): unknown {
+	const option: Record<string, unknown> = {};
+	for (const part of text.split(",").map((one) => one.trim().replaceAll(/\s+/g, " "))) {
+		const [found] = OPTION_PARTS.flatMap(([form, field]) => {
+			const value = form.exec(part)?.[1];
+			return value === undefined ? [] : [{ field, value }];
+		});
+		if (found === undefined)
+			throw invalid(
+				`option has ${quoteName(part)}: write its years, and what applies of price, by and exercised, such as '2 years, price 50, by 2027-06-30, exercised 2027-06-01'`,
+			);
+		const { field, value } = found;
+		if (option[field] !== undefined)
+			throw invalid(`option has ${quoteName(part)} beside another one of its kind`);
+		option[field] = field === "years" ? wholeNumber(value) : value;
+	}
+	if (option.years === undefined) throw invalid("option needs its years, such as '2 years'");
+	return option;
 }
 
 /** Text that isn't digits stays as typed, so that its error shows it. */
