@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
-import { type License, optionPrices } from "../model/licensors/license.ts";
+import { hasAmounts, type License } from "../model/licensors/license.ts";
 import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
 import type { Delivery } from "../model/productions/delivery.ts";
 import { readMedia } from "../model/productions/medium.ts";
@@ -109,8 +109,11 @@ function checkLicense(
 	const found: Diagnostic[] = [];
 	const licensor = licensors.get(license.licensor_id);
 	const currency = license.currency ?? licensor?.currency;
-	const hasFees = license.fee !== null || license.other_fees.length > 0 || optionPrices(license).length > 0;
-	if (hasFees && currency !== undefined && nullWithoutRate(() => rateOf(currency, rates.rates)) === null)
+	if (
+		hasAmounts(license) &&
+		currency !== undefined &&
+		nullWithoutRate(() => rateOf(currency, rates.rates)) === null
+	)
 		found.push(
 			problemOf(license, null, "RIGHTS_NO_RATE", "warning", {
 				found: `has fees in ${currency}, which has no exchange rate, so they can't be converted`,

@@ -23,7 +23,10 @@ import { requireMedia } from "./medium-kind.ts";
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "its name" };
 const FIELDS: readonly Field[] = [
 	{ flag: "reference", path: ["reference"], kind: "text", help: "the licensor's or the lawyer's number" },
-	{ flag: "status", path: ["status"], kind: "text", help: LICENSE_STATUSES.join(", ") },
+	{
+		...{ flag: "status", path: ["status"], kind: "text" },
+		help: `${LICENSE_STATUSES.join(", ")}; a new one is signed`,
+	},
 	{ flag: "signed-on", path: ["signed_on"], kind: "optional", help: "day of the signature, YYYY-MM-DD" },
 	{ flag: "currency", path: ["currency"], kind: "optional", help: "of its fees; '' for the licensor's" },
 	{ flag: "notes", path: ["notes"], kind: "text", help: "notes" },
