@@ -67,7 +67,7 @@ test.each([
 	[
 		"lines.0.term.years",
 		{ lines: [{ term: { ...NEW_LINE.term, kind: "years", years: "two" } }] },
-		"must be a valid number",
+		"must be a whole number of years",
 	],
 	[
 		"lines.0.term.to",
