@@ -231,6 +231,10 @@ describe("ox licence and ox delivery", () => {
 			/--add-line has more than one term in (\w+, )+\w+: write from and to, years and since, or perpetuity/,
 		]),
 		[
+			[...LICENSE, "--add-line", "territories=GB; media=TV; perpetuity; exclusive=no"],
+			/exclusive takes no value, not 'no': leave it out/,
+		],
+		[
 			[...LICENSE, "--add-line", "territories=GB; media=TV; years=2.5"],
 			/years must be a whole number of years, not '2\.5'\.$/m,
 		],

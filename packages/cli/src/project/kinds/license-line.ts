@@ -24,6 +24,9 @@ const KEYS = new Set([
 	...["perpetuity", "exclusive", "credit", "mfn", "option"],
 ]);
 
+/** Keys that say all by being there. */
+const MARKS = new Set(["perpetuity", "exclusive"]);
+
 function invalid(message: string): CliError {
 	return new CliError("INVALID_VALUE", `${FLAG} ${message}.`, { field: FLAG });
 }
@@ -46,7 +49,10 @@ export function readLine(library: Pick<Library<StoredRecord>, "records">, text: 
 			continue;
 		}
 		if (values.has(key)) throw invalid(`has ${key} twice: use ${FLAG} once for each line`);
-		values.set(key, at < 0 ? "" : readValue(key, part.slice(at + 1).trim()));
+		const value = at < 0 ? "" : readValue(key, part.slice(at + 1).trim());
+		if (MARKS.has(key) && !["", "yes"].includes(value.toLowerCase()))
+			throw invalid(`${key} takes no value, not ${quoteName(value)}: leave it out if it doesn't apply`);
+		values.set(key, value);
 	}
 	const record = values.get("record");
 	const side = values.get("side");
