@@ -23,8 +23,7 @@ import { type ItemAddress, requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { moveToTrash } from "../../trash/move-to-trash.ts";
 import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
-import { holdLicensor } from "../licensor-parts/part-queries.ts";
-import { requireLicensor } from "../licensors/service.ts";
+import { findOwnerNames, holdLicensor } from "../licensor-parts/part-queries.ts";
 import { presentLicense } from "./presenter.ts";
 import {
 	deleteLicense,
@@ -130,10 +129,9 @@ async function keptCurrency(
 	license: StoredLicense,
 	{ licensor_id, currency }: Pick<LicenseFields, "licensor_id" | "currency">,
 ): Promise<Pick<LicenseFields, "currency">> {
-	const { production_id, licensor_id: from } = license;
+	const from = license.licensor_id;
 	if (licensor_id === undefined || licensor_id === from || currency !== undefined) return {};
-	const licensor = await requireLicensor(trx, production_id, from);
-	return { currency: handOverLicense(license, licensor, licensor_id).currency };
+	return { currency: handOverLicense(license, await findOwnerNames(trx, from), licensor_id).currency };
 }
 
 /**

@@ -84,7 +84,7 @@ export async function holdLicensor(
 	return row !== undefined;
 }
 
-/** The data for the names of a licensor's parts in the trash. */
+/** What the name of a licensor's part in the trash, or a part that leaves it, needs of the licensor. */
 interface PartOwnerNames {
 	readonly name: string;
 	readonly currency: string;
