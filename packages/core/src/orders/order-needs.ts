@@ -17,6 +17,7 @@ import {
 import { lineOf } from "./order-lines.ts";
 import { requireHandles } from "./order-list.ts";
 import { rangesWithHandles } from "./order-ranges.ts";
+import { hasArrived } from "./progress.ts";
 
 /**
  * The reason that a record must still be ordered: it is on no order, only other parts of it are, or the cut needs
@@ -117,7 +118,7 @@ function unusedLines(
 	fps: RateName,
 ): UnusedLine[] {
 	return orders.flatMap((order) => {
-		if (order.status === "received" || order.status === "checked") return [];
+		if (hasArrived(order.status)) return [];
 		return order.lines.flatMap((line): UnusedLine[] => {
 			if (line.received_on !== null) return [];
 			const { record_id, production_locator, title } = line;

@@ -15,6 +15,11 @@ export class OrderStepError extends Error {
 	}
 }
 
+/** Whether all masters of an order with this status have arrived. */
+export function hasArrived(status: OrderStatus): boolean {
+	return status === "received" || status === "checked";
+}
+
 /**
  * Moves an order on to a status [ORD9]. A received order has received all its lines [ORD13].
  *
@@ -22,8 +27,7 @@ export class OrderStepError extends Error {
  * @throws {OrderStepError} for a draft whose masters would be received or checked.
  */
 export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, on: string): Order {
-	const hasArrived = status === "received" || status === "checked";
-	if (hasArrived) requireNoDraft(order);
+	if (hasArrived(status)) requireNoDraft(order);
 	return {
 		...order,
 		status,
@@ -32,7 +36,7 @@ export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, 
 			[status]: on,
 			...(status === "checked" && order.dates.received === null ? { received: on } : {}),
 		},
-		lines: hasArrived
+		lines: hasArrived(status)
 			? order.lines.map((line) => ({ ...line, received_on: line.received_on ?? on }))
 			: order.lines,
 	};
@@ -59,8 +63,7 @@ export function skipsSending(
 	before: Pick<Order, "status">,
 	{ status, dates }: Pick<Order, "status" | "dates">,
 ): boolean {
-	const hasArrived = status === "received" || status === "checked";
-	return before.status === "draft" && hasArrived && dates.sent === null && dates.confirmed === null;
+	return before.status === "draft" && hasArrived(status) && dates.sent === null && dates.confirmed === null;
 }
 
 function requireSent(order: Order, on: string): void {
@@ -93,7 +96,7 @@ export function withArrival(order: Order, { recordId, file, on }: Arrival): Orde
 	);
 	const days = lines.flatMap(({ received_on }) => received_on ?? []).sort();
 	const isComplete = days.length === lines.length;
-	if (!isComplete || order.status === "received" || order.status === "checked") return { ...order, lines };
+	if (!isComplete || hasArrived(order.status)) return { ...order, lines };
 	return { ...order, lines, status: "received", dates: { ...order.dates, received: days.at(-1) ?? on } };
 }
 

@@ -8,6 +8,7 @@ import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-element.ts";
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";
+import { angleOf, enabledKinds, missingAngle } from "./multicam.ts";
 import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip, LanedTransition } from "./story-layers.ts";
@@ -58,13 +59,6 @@ function storyChildren(element: XmlElement): XmlElement[] {
 	return element.children.filter(({ name }) => STORY_ELEMENTS.has(name));
 }
 
-/** The kinds that `srcEnable` leaves on. */
-function enabledKinds(srcEnable: string): ReadonlySet<TrackKind> {
-	if (srcEnable === "none") return new Set();
-	if (srcEnable === "audio" || srcEnable === "video") return new Set([srcEnable]);
-	return new Set(["video", "audio"] as const);
-}
-
 function ofKinds({ clips, transitions, markers }: Story, kinds: ReadonlySet<TrackKind>): Story {
 	return {
 		clips: clips.filter(({ kind }) => kinds.has(kind)),
@@ -79,23 +73,6 @@ function joined(stories: readonly Story[]): Story {
 		transitions: stories.flatMap(({ transitions }) => transitions),
 		markers: stories.flatMap(({ markers }) => markers),
 	};
-}
-
-/** The angle that an `mc-source` names. */
-function angleOf(source: XmlElement, multicam: XmlElement): XmlElement | undefined {
-	const id = attributeOf(source, "angleID");
-	return multicam.children.find((child) => child.name === "mc-angle" && attributeOf(child, "angleID") === id);
-}
-
-/** The id of the first angle that a multicam clip plays and the multicam doesn't have. */
-function missingAngle(clip: XmlElement, multicam: XmlElement): string | undefined {
-	const lost = clip.children.find(
-		(child) =>
-			child.name === "mc-source" &&
-			enabledKinds(attributeOf(child, "srcEnable")).size > 0 &&
-			!angleOf(child, multicam),
-	);
-	return lost && attributeOf(lost, "angleID");
 }
 
 /** Moves a story into the time around it, and below its lanes. */

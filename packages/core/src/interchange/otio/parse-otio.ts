@@ -65,7 +65,7 @@ function openAtEnd(text: string): number | null {
 /** The objects that messages name; most others in a file are times, ranges and media. */
 const PLACED = /^(?:Clip|Gap|Stack|Track|Transition|Timeline|Marker|\w*Effect|\w*TimeWarp|FreezeFrame)$/;
 
-/** What may be in a stack or track. */
+/** The schemas of the items that a stack or track may have. */
 const ITEMS: ReadonlySet<string> = new Set(["Clip", "Gap", "Transition", "Stack", "Track"]);
 
 /** Whether something in a stack or track is of a schema that isn't read; it counts as a clip [TIM42]. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 import { counted } from "../../text/counted.ts";
+import { groupBy } from "../../text/group-by.ts";
 import type { InterchangeClip } from "../shape/model.ts";
 
 /** Phrases for the losses of clips in a format; they follow the number of clips. */
@@ -37,9 +38,8 @@ const SERIOUS: ReadonlySet<Loss> = new Set([
 
 /** The clips that share a link group with another one: one clip alone is linked to nothing. */
 function linkedClips(clips: ReadonlySet<InterchangeClip>): InterchangeClip[] {
-	const sizes = new Map<string, number>();
-	for (const { linkGroup } of clips) sizes.set(linkGroup, (sizes.get(linkGroup) ?? 0) + 1);
-	return [...clips].filter(({ linkGroup }) => (sizes.get(linkGroup) ?? 0) > 1);
+	const groups = groupBy(clips, ({ linkGroup }) => linkGroup);
+	return [...groups.values()].filter((group) => group.length > 1).flat();
 }
 
 /** Collects the contents that a format can't carry, with one diagnostic for each kind [TIM58]. */

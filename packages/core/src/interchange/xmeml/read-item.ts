@@ -125,7 +125,7 @@ function unreadText({ name, text }: XmlElement): string {
 	return `'${quote(text.trim())}' is not ${name === "in" ? "its in point" : "the timecode of its file"}`;
 }
 
-/** What an item plays and the document doesn't have: a file, multiclip or clip by its id, or a master clip. */
+/** Names an element that an item plays and the document doesn't have: a file, multiclip or clip by its id, or a master clip. */
 function lostText(lost: XmlElement): string {
 	const isMaster = lost.name === "masterclipid";
 	const id = isMaster ? lost.text.trim() : attributeOf(lost, "id");
