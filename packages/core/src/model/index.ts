@@ -158,6 +158,7 @@ export { isFixedLicensor, LicensorRuleError, removeLicensor } from "./library/re
 export { removeRecords } from "./library/remove-records.ts";
 export {
 	handOverLicense,
+	hasAmounts,
 	LICENSE_STATUSES,
 	type License,
 	type LicenseDates,

@@ -7,7 +7,7 @@ export interface RequestOptions {
 	readonly body?: unknown;
 	/** The version that the change is based on [API5]. */
 	readonly ifMatch?: number;
-	/** Lets the call outlive the page. */
+	/** The page is being left: the call is sent at once, and not checked against a newer version first. */
 	readonly keepalive?: boolean;
 	/** Called with the item's version if the answer names one, for the `ifMatch` of a later change. */
 	readonly onVersion?: (version: number) => void;

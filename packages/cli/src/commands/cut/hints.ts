@@ -54,11 +54,13 @@ async function runCutHints(
 			() => hintsText(document, context.io.columns),
 		);
 		const cost = amountText(totalCost, displayCurrency);
-		if (total === 0) context.io.message(`No hints: ox found no change that lowers ${cost}.`);
-		else
-			context.io.message(
-				`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is for that change alone; try several together with: ox what-if`,
-			);
+		if (total === 0) {
+			context.io.message(`No hints: ox found no change that lowers ${cost}.`);
+			return;
+		}
+		context.io.message(
+			`${total > hints.length ? `${hints.length} of ${total} hints` : counted(total, "hint")} for ${cost}. Each saving is for that change alone; try several together with: ox what-if`,
+		);
 		const { licensors } = licensedCost(build.context, open.project.licenses);
 		const paid = new Set(licensors.flatMap((one) => (one.licenses.length > 0 ? [one.licensorId] : [])));
 		const names = new Set(hints.flatMap((hint) => (paid.has(hint.licensorId) ? [hint.licensor] : [])));

@@ -1,4 +1,4 @@
-import { counted, handOverLicense, type License, type Licensor } from "@oxcut/core/model";
+import { counted, handOverLicense, hasAmounts, type License, type Licensor } from "@oxcut/core/model";
 import { quoteName } from "../../text/quote-name.ts";
 import type { Project } from "../project.ts";
 
@@ -19,7 +19,7 @@ export function handOverLicenses(
 	);
 	const keepsCurrency =
 		from.currency !== into.currency &&
-		after.some(({ currency }, index) => currency !== null && licenses[index]?.currency === null);
+		moved.some((license) => license.currency === null && hasAmounts(license));
 	const fees = keepsCurrency ? ` Fees in ${from.currency} stay in ${from.currency}.` : "";
 	return {
 		licenses: after,

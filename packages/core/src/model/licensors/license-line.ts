@@ -54,9 +54,14 @@ const licenseLineSchema = z.object({
 });
 export type LicenseLine = z.infer<typeof licenseLineSchema>;
 
+/** The options of a line that were bought. */
+export function exercisedOptions({ options }: Pick<LicenseLine, "options">): LicenseLine["options"] {
+	return options.filter(({ exercised_on }) => exercised_on !== null);
+}
+
 /** The years that the exercised options of a line add to its term [RIG5]. */
-export function exercisedYears({ options }: Pick<LicenseLine, "options">): number {
-	return options.reduce((sum, option) => (option.exercised_on === null ? sum : sum + option.years), 0);
+export function exercisedYears(line: Pick<LicenseLine, "options">): number {
+	return exercisedOptions(line).reduce((sum, { years }) => sum + years, 0);
 }
 
 export const licenseLinesSchema = z.array(licenseLineSchema).max(LIST_MAX, {

@@ -7,7 +7,7 @@ import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
-import { licenseLinesSchema } from "./license-line.ts";
+import { exercisedOptions, licenseLinesSchema } from "./license-line.ts";
 
 export const LICENSE_STATUSES = [
 	"asked",
@@ -69,11 +69,9 @@ export const licenseSchema = z.object({
 });
 export type License = z.infer<typeof licenseSchema>;
 
-/** What the options that were exercised cost, in the licence's currency. */
+/** The prices of the options that were exercised, in the licence's currency. */
 export function optionPrices({ lines }: Pick<License, "lines">): number[] {
-	return lines.flatMap(({ options }) =>
-		options.flatMap(({ price, exercised_on }) => (price === null || exercised_on === null ? [] : [price])),
-	);
+	return lines.flatMap(exercisedOptions).flatMap(({ price }) => price ?? []);
 }
 
 /** Whether a licence has amounts, which are in its currency. */

@@ -84,7 +84,7 @@ export async function holdLicensor(
 	return row !== undefined;
 }
 
-/** What the name of a licensor's part in the trash, or a part that leaves it, needs of the licensor. */
+/** The fields of a licensor that its parts need: for their names in the trash, and when a part leaves it. */
 interface PartOwnerNames {
 	readonly name: string;
 	readonly currency: string;
