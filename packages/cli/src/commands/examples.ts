@@ -90,7 +90,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"budget set": ['ox budget set "Whole project" --amount 42000'],
 	"budget remove": ["ox budget remove Music"],
 	"rights expiring": ["ox rights expiring --within 90", "ox rights expiring --out licences.ics"],
-	"rights check": ["ox rights check", 'ox rights check --delivery "World SVOD" --strict --json'],
+	"rights check": [
+		...["ox rights check", 'ox rights check --delivery "World SVOD" --strict --json'],
+		"ox rights check --out clearance.xlsx",
+	],
 	"fair-use review": ["ox fair-use review", 'ox fair-use review "Rough cut 2" --record 10000012'],
 	"fair-use check": ["ox fair-use check", 'ox fair-use check "Fine cut" --strict --json'],
 	"fair-use list": ["ox fair-use list"],

@@ -1,19 +1,10 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
-
-const costFile = z
-	.string()
-	.regex(new RegExp(`^cost\\.(${EXPORT_FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
-	.describe(`cost, and its format: ${EXPORT_FORMATS.join(", ")}`)
-	.meta({ examples: ["cost.json"] });
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 const license = {
 	id: z.int(),
@@ -113,7 +104,7 @@ export const cutLicensedCostCalls = defineCalls({
 			"The estimate of a cut beside its cost with signed licences, with records and licences as they are now",
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
-		params: idParams.extend({ file: costFile }),
+		params: idParams.extend({ file: reportFile("cost") }),
 		query: z.object({ paper }),
 		answers: { 200: { types: REPORT_FILE_TYPES, json: licensedCost } },
 	},

@@ -6,6 +6,7 @@ import { idSchema } from "../model/validation/id.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 const named = { record_id: idSchema, production_locator: z.string(), title: z.string() };
 const frames = z.int().nonnegative();
@@ -42,22 +43,22 @@ const deliveryState = z.object({
 	nearest_license_id: idSchema.nullable().describe("The licence that grants most of the delivery alone"),
 });
 
-const rights = z.object({
-	cut_id: idSchema,
-	name: z.string().describe("Name of the cut"),
-	num_records: z.int().nonnegative().describe("Used records that need a licence"),
-	num_cleared: z.int().nonnegative().describe("Those that are granted for all compared deliveries"),
-	warnings: z.object({
-		over: z.array(z.object({ ...named, licensor_name: z.string(), ...time.shape })),
-		gaps: z.array(
-			z.object({
-				licensor_id: idSchema,
-				licensor_name: z.string(),
-				...deliveryState.shape,
-				records: z.array(z.object(named)).describe("They lack exactly the same"),
-			}),
-		),
-	}),
+/** What is compared. */
+const question = z.object({
+	delivery_id: z.coerce
+		.number({ error: "must be the id of a delivery" })
+		.int()
+		.positive()
+		.optional()
+		.describe("Compares only this delivery of the production"),
+	signed: z
+		.enum(["true", "false"], { error: "must be true or false" })
+		.default("false")
+		.transform((value) => value === "true")
+		.describe("Doesn't count licences that are agreed but not signed"),
+});
+
+const found = {
 	records: z.array(
 		z.object({
 			...named,
@@ -80,6 +81,25 @@ const rights = z.object({
 		}),
 	),
 	diagnostics: z.array(parsingErrorSchema).describe("Lines and terms of licences that can't be counted"),
+};
+
+const rights = z.object({
+	cut_id: idSchema,
+	name: z.string().describe("Name of the cut"),
+	num_records: z.int().nonnegative().describe("Used records that need a licence"),
+	num_cleared: z.int().nonnegative().describe("Those that are granted for all compared deliveries"),
+	warnings: z.object({
+		over: z.array(z.object({ ...named, licensor_name: z.string(), ...time.shape })),
+		gaps: z.array(
+			z.object({
+				licensor_id: idSchema,
+				licensor_name: z.string(),
+				...deliveryState.shape,
+				records: z.array(z.object(named)).describe("They lack exactly the same"),
+			}),
+		),
+	}),
+	...found,
 });
 
 export const cutRightsCalls = defineCalls({
@@ -91,19 +111,22 @@ export const cutRightsCalls = defineCalls({
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: "records" },
 		params: idParams,
-		query: z.object({
-			delivery_id: z.coerce
-				.number({ error: "must be the id of a delivery" })
-				.int()
-				.positive()
-				.optional()
-				.describe("Compares only this delivery of the production"),
-			signed: z
-				.enum(["true", "false"], { error: "must be true or false" })
-				.default("false")
-				.transform((value) => value === "true")
-				.describe("Doesn't count licences that are agreed but not signed"),
-		}),
+		query: question,
 		answers: { 200: z.object({ rights }) },
+	},
+	exportCutRights: {
+		method: "GET",
+		path: "/cuts/:id/rights/:file",
+		summary:
+			"The same as a file: the matrix of records and deliveries, and each use and right that needs a licence, with records and licences as they are now",
+		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
+		params: idParams.extend({ file: reportFile("clearance") }),
+		query: question.extend({ paper }),
+		answers: {
+			200: {
+				types: REPORT_FILE_TYPES,
+				json: z.object({ cut: z.string().describe("Name of the cut"), ...found }),
+			},
+		},
 	},
 });

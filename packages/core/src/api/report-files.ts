@@ -1,4 +1,5 @@
-import { REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import * as z from "zod";
+import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { choice } from "../model/validation/choice.ts";
 
 /** Media types of some formats other than JSON, without their parameters. */
@@ -15,3 +16,16 @@ export const REPORT_FILE_TYPES = fileTypesOf(REPORT_FORMATS);
 export const paper = choice(["a4", "letter"])
 	.default("a4")
 	.describe("Paper size of a PDF, and of a workbook's pages");
+
+/** The path parameter of a report's files: its name, and the ending of their format. */
+export function reportFile(name: string) {
+	return (
+		z
+			.string()
+			.regex(new RegExp(`^${name}\\.(${EXPORT_FORMATS.join("|")})$`))
+			// The pattern allows nothing else.
+			.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
+			.describe(`${name}, and its format: ${EXPORT_FORMATS.join(", ")}`)
+			.meta({ examples: [`${name}.json`] })
+	);
+}

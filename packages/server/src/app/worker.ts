@@ -21,8 +21,8 @@ import { ORDER_NEEDS_TASK } from "../features/cuts/cut-order-needs/needs-task.ts
 import { orderNeedsWork } from "../features/cuts/cut-order-needs/needs-work.ts";
 import { REPORT_TASK } from "../features/cuts/cut-reports/report-task.ts";
 import { reportWork } from "../features/cuts/cut-reports/report-work.ts";
-import { RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
-import { rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
+import { RIGHTS_FILE_TASK, RIGHTS_TASK } from "../features/cuts/cut-rights/rights-task.ts";
+import { rightsFileWork, rightsWork } from "../features/cuts/cut-rights/rights-work.ts";
 import { CUT_SCENARIOS_TASK } from "../features/cuts/cut-scenarios/scenarios-task.ts";
 import { scenariosWork } from "../features/cuts/cut-scenarios/scenarios-work.ts";
 import { TIMELINE_FORMATS_TASK, TIMELINE_TASK } from "../features/cuts/cut-timelines/timeline-tasks.ts";
@@ -60,6 +60,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(LICENSED_COST_TASK, licensedCostWork),
 	serveTask(EXPIRIES_TASK, expiriesWork),
 	serveTask(RIGHTS_TASK, rightsWork),
+	serveTask(RIGHTS_FILE_TASK, rightsFileWork),
 	serveTask(DOSSIER_TASK, dossierWork),
 	serveTask(ORDER_NEEDS_TASK, orderNeedsWork),
 	serveTask(ORDER_FILE_TASK, orderFileWork),

@@ -1,4 +1,4 @@
-import { checkClearance, openRights, type PresentedClearance, presentClearance } from "@oxcut/core/clearance";
+import { clearanceReport, type PresentedClearance } from "@oxcut/core/clearance";
 import { counted, groupBy, underlyingRightsText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -9,8 +9,11 @@ import { EXIT, type ExitCode } from "../../errors/exit-codes.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { findDelivery } from "../../project/kinds/delivery-kind.ts";
 import { formatTable } from "../../text/table.ts";
+import { addReportFlags } from "../report/report-flags.ts";
+import { drawReport, planOutput, putOutput } from "../report/report-output.ts";
+import { ENDINGS, type ReportOptions } from "../report/run-report.ts";
 
-interface RightsCheckOptions {
+interface RightsCheckOptions extends ReportOptions {
 	readonly delivery?: string;
 	readonly strict?: boolean;
 	readonly signed?: boolean;
@@ -77,27 +80,28 @@ function lackRows(lacks: readonly LackOfRecord[]): string[][] {
 async function runRightsCheck(
 	context: Context,
 	name: string | undefined,
-	{ delivery, strict = false, signed = false }: RightsCheckOptions,
+	{ delivery, strict = false, signed = false, ...options }: RightsCheckOptions,
 ): Promise<ExitCode> {
+	const plan = planOutput(context, options, ENDINGS, "table");
 	return context.viewProject(async (open) => {
 		const { project } = open;
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const deliveries = delivery === undefined ? project.deliveries : [findDelivery(project, delivery)];
 		const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-		const { licenses, media } = project;
-		const clearance = checkClearance({ cut, licenses, deliveries, media, isStrict: signed });
-		const presented = presentClearance(clearance, cut, deliveries);
+		const { licenses, media, library } = project;
+		const compared = { cut, licenses, deliveries, media, records: library.records, isStrict: signed };
+		const report = clearanceReport(compared);
+		const presented = report.document;
 		const licenseNames = new Map(licenses.map(({ id, name }) => [id, name]));
 		const over = excessRows(presented);
 		const gaps = gapsOf(presented, licenseNames);
 		const unlicensed = deliveries.length === 0 ? unlicensedOf(presented) : [];
-		const open_rights = openRights(cut, project.library.records);
-		const { diagnostics, expiries, records } = presented;
+		const { diagnostics, expiries, open_rights, records } = presented;
 		const granted = (id: string) =>
 			records.filter((record) =>
 				record.deliveries.some((state) => state.delivery === id && state.grant === "granted"),
 			).length;
-		context.io.result({ cut: entry.cut.name, ...presented, open_rights }, () =>
+		const text = () =>
 			[
 				section(
 					"Deliveries",
@@ -183,8 +187,9 @@ async function runRightsCheck(
 				),
 			]
 				.join("")
-				.trimStart(),
-		);
+				.trimStart();
+		const onScreen = plan.format === "table" && plan.out === undefined;
+		putOutput(context, plan, onScreen ? text() : await drawReport(context, report, plan, entry.cut.date));
 		if (deliveries.length === 0)
 			context.io.message(
 				"No deliveries yet, so territories, media and terms weren't checked. Add one: ox delivery add",
@@ -199,16 +204,19 @@ async function runRightsCheck(
 }
 
 export function addRightsCheck(noun: Command, cli: Cli, run = runRightsCheck): void {
-	noun
-		.command("check")
-		.description(
-			"list uses beyond their licences or without one, rights that deliveries need but no licence grants, and open underlying rights",
-		)
-		.argument("[cut]", "its name or folder; by default the latest")
-		.option("--delivery <name>", "only this delivery")
-		.option("--signed", "don't count licences that are agreed but not signed")
-		.option("--strict", "exit 1 if anything is over its licence, not licensed, not granted, open or unclear")
-		.action((name: string | undefined, options: RightsCheckOptions, command: Command) =>
-			cli.run(command, (context) => run(context, name, options)),
-		);
+	addReportFlags(
+		noun
+			.command("check")
+			.description(
+				"list uses beyond their licences or without one, rights that deliveries need but no licence grants, and open underlying rights",
+			)
+			.option("--delivery <name>", "only this delivery")
+			.option("--signed", "don't count licences that are agreed but not signed")
+			.option(
+				"--strict",
+				"exit 1 if anything is over its licence, not licensed, not granted, open or unclear",
+			),
+	).action((name: string | undefined, options: RightsCheckOptions, command: Command) =>
+		cli.run(command, (context) => run(context, name, options)),
+	);
 }

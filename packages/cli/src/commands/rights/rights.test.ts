@@ -400,6 +400,41 @@ describe("ox rights check", () => {
 		expect((await ox("rights", "check", "--strict")).exitCode).toBe(0);
 	});
 
+	it("[RIG19] writes the matrix, each excess and each gap as a file, and still exits with 1 if --strict", async () => {
+		const { folder, ox } = await project();
+		await ox(...LICENSE, "--add-line", `seconds=1; ${LINE}`);
+		await ox(...SVOD, ...DAYS);
+		const { json } = await ox("rights", "check", "--json");
+		const { records } = json as Checked;
+		const written = await ox("rights", "check", "--strict", "--out", "clearance.csv");
+		expect([written.exitCode, written.err]).toEqual([1, expect.stringContaining("Wrote 'clearance.csv'.")]);
+		// No cell of this project needs quotation marks.
+		const [header, ...rows] = readFileSync(join(folder, "clearance.csv"), "utf8")
+			.replace(/^\uFEFF/, "")
+			.trimEnd()
+			.split("\r\n")
+			.map((line) => line.split(","));
+		const column = (name: string) => header?.indexOf(name) ?? -1;
+		const rowsOf = (part: string, ...names: string[]) =>
+			rows.filter((row) => row[column("Part")] === part).map((row) => names.map((name) => row[column(name)]));
+		expect(rowsOf("Records and deliveries", "Record", "World SVOD")).toEqual(
+			records.map(({ production_locator, deliveries: [svod] }) => [production_locator, svod?.grant]),
+		);
+		const over = records.flatMap(({ production_locator, time }) =>
+			time.flatMap((one) => {
+				const [used, excess] = ["used_frames", "excess_frames"].map((name) => Reflect.get(one, name));
+				return excess > 0 ? [[production_locator, String(used), "25", String(excess)]] : [];
+			}),
+		);
+		expect(over).not.toEqual([]);
+		expect(rowsOf("Over licence", "Record", "Used frames", "Licensed frames", "Frames over")).toEqual(over);
+		expect(rowsOf("Not granted", "Territories", "Media", "From", "To", "Nearest licence")).toContainEqual([
+			...["US", "SVOD", "2028-01-01", "2028-12-31", "NFA-1"],
+		]);
+		const file = await ox("rights", "check", "--format", "json");
+		expect(JSON.parse(file.out)).toEqual(json);
+	});
+
 	it("[RIG9] names the countries, media and days that a delivery lacks, of one delivery or all", async () => {
 		const { ox } = await project();
 		await ox(...LICENSE, "--add-line", LINE);

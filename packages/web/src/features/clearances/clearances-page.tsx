@@ -2,6 +2,7 @@ import type { License } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { PackageCheck, Plus } from "lucide-react";
 import { useState } from "react";
+import { ExportMenu } from "../../components/export-menu.tsx";
 import { LicenceDialog } from "../../components/licences/licence-dialog.tsx";
 import { messages as licenceMessages } from "../../components/licences/messages.ts";
 import { NoCutNote } from "../../components/no-cut-note.tsx";
@@ -70,7 +71,8 @@ export function ClearancesPage() {
 		onAdd();
 	};
 	const records = useCurrentRecords(production.id);
-	const list = { mayEdit, mayTakeAlong: mayTakeAlong(account, production), records, onAdd: add, ...actions };
+	const mayExport = mayTakeAlong(account, production);
+	const list = { mayEdit, mayTakeAlong: mayExport, records, onAdd: add, ...actions };
 	const deliveryList = { mayEdit, onAdd: ofDeliveries.onAdd, ...ofDeliveries.actions };
 	return (
 		<>
@@ -102,6 +104,13 @@ export function ClearancesPage() {
 									<Link to={paths.licensedCost(production.id, cut.id)} className={buttonClass()}>
 										{messages.licensedCost}
 									</Link>
+									{mayExport && (
+										<ExportMenu
+											label={messages.exportClearance}
+											path={`/api/cuts/${cut.id}/rights/clearance`}
+											failed={messages.clearanceNotExported}
+										/>
+									)}
 								</div>
 							)}
 							{cut ? (

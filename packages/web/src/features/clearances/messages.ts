@@ -8,6 +8,8 @@ const SIDES: Readonly<Record<Side, string>> = { picture: "picture", sound: "soun
 
 export const messages = {
 	orders: "Orders",
+	exportClearance: "Export clearance",
+	clearanceNotExported: "Couldn't export the clearance",
 	couldNotLoad: "Couldn't load the licences",
 	couldNotCheck: "Couldn't compare the cut with the licences",
 	checking: "Comparing the cut with the licences",

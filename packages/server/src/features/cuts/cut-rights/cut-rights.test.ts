@@ -1,10 +1,14 @@
-import { checkClearance, openRights, presentClearance, rightsWarnings } from "@oxcut/core/clearance";
+import { type CutRightsInput, clearanceReport, cutRights, rightsWarnings } from "@oxcut/core/clearance";
+import { exportReport } from "@oxcut/core/exports";
+import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, buildHarbourLights, wholeLibrary } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { testCutFileAccess } from "../../../testing/test-cut-file-access.ts";
 import { listLicenses } from "../../licensors/licenses/queries.ts";
 import { presentItem } from "../../production-items/item-kind.ts";
 import { listItems } from "../../production-items/item-queries.ts";
@@ -47,17 +51,22 @@ const rights = async (query = "") => {
 	return body.rights;
 };
 
+/** All that the rights of the cut depend on. */
+async function inputHere(): Promise<CutRightsInput> {
+	const { knex } = server.deps.db;
+	const { context: cut } = buildHere(
+		sourceOf(await requireBuilt(knex, cutId)),
+		await wholeLibrary(server, productionId),
+	);
+	const licenses = await listLicenses(knex, productionId);
+	const deliveries = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
+	return { cut, licenses, deliveries, media: [], records: await listRightsRecords(knex, productionId) };
+}
+
 describe("GET cuts/{id}/rights", () => {
 	it("[RIG14] is what the engine finds here, to the frame", async () => {
-		const { knex } = server.deps.db;
-		const { context: cut } = buildHere(
-			sourceOf(await requireBuilt(knex, cutId)),
-			await wholeLibrary(server, productionId),
-		);
-		const licenses = await listLicenses(knex, productionId);
-		const deliveries = (await listItems(knex, deliveryKind, productionId)).map(presentItem);
-		const here = presentClearance(checkClearance({ cut, licenses, deliveries, media: [] }), cut, deliveries);
-		const { cut_id, name, num_records, num_cleared, warnings, open_rights, ...checked } = await rights();
+		const here = cutRights(await inputHere());
+		const { cut_id, name, num_records, num_cleared, warnings, ...checked } = await rights();
 		expect([cut_id, name, num_records]).toEqual([cutId, "Rough cut", here.records.length]);
 		expect(checked).toEqual(JSON.parse(JSON.stringify(here)));
 		expect(warnings).toEqual(JSON.parse(JSON.stringify(rightsWarnings(here))));
@@ -65,11 +74,10 @@ describe("GET cuts/{id}/rights", () => {
 		expect(warnings.gaps.length).toBeGreaterThan(0);
 		expect(num_cleared).toBe(0);
 		// [UND6] Two of the example's four underlying rights are open.
-		expect(open_rights).toMatchObject([
+		expect(checked.open_rights).toMatchObject([
 			{ production_locator: "10000034", kind: "location", status: "open" },
 			{ production_locator: "30000008", kind: "music_publishing", status: "quoted" },
 		]);
-		expect(open_rights).toEqual(openRights(cut, await listRightsRecords(knex, productionId)));
 	});
 
 	it("[RIG10] reports a licence of a removed record, but not of one that the cut doesn't use", async () => {
@@ -139,4 +147,31 @@ describe("GET cuts/{id}/rights", () => {
 		}
 		expect((await (await signUp(server, "Eve")).get(`/cuts/${cutId}/rights`)).status).toBe(404);
 	});
+});
+
+describe("GET cuts/{id}/rights/clearance.{format}", () => {
+	const fetchRights = (file: string) => fetchFile(server, client, `/cuts/${cutId}/rights/${file}`);
+
+	it.each(EXPORT_FORMATS)(
+		"[RIG19] clearance.%s is what the engine writes here, to the byte",
+		async (format) => {
+			const { status, headers, bytes } = await fetchRights(`clearance.${format}`);
+			expect(status).toBe(200);
+			expect(headers.get("Content-Type")).toBe(REPORT_FORMATS[format].mediaType);
+			expect(headers.get("Content-Disposition")).toContain(`filename="Rough cut clearance.${format}"`);
+			const here = await exportReport(clearanceReport(await inputHere()), format, {
+				buildDate: "2026-11-20",
+			});
+			expect(bytes.equals(here)).toBe(true);
+		},
+	);
+
+	it("[RIG19] compares one delivery alone when asked to", async () => {
+		const { bytes } = await fetchRights(`clearance.csv?delivery_id=${festivalId}`);
+		expect(bytes.toString()).toContain("Festival");
+		expect(bytes.toString()).not.toContain("World SVOD");
+		expect((await fetchRights("clearance.csv?delivery_id=999999")).status).toBe(422);
+	});
+
+	testCutFileAccess("rights/clearance.csv", () => ({ server, client, productionId, cutId }));
 });

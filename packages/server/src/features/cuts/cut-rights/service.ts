@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import { ownMedia } from "../../../access/own-media.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { invalid } from "../../../http/errors.ts";
@@ -10,7 +11,7 @@ import { askingFor, refusedAsInvalid, sourceOf } from "../cut-builds/build-in-wo
 import { listRightsRecords } from "../cut-builds/list-rights-records.ts";
 import { requireBuilt } from "../cut-builds/require-built.ts";
 import { namedByLicenses } from "./named-by-licenses.ts";
-import { RIGHTS_TASK } from "./rights-task.ts";
+import { type FileFormat, RIGHTS_FILE_TASK, RIGHTS_TASK, type RightsInput } from "./rights-task.ts";
 
 export interface RightsQuestion {
 	/** The delivery to check; all of the production's without it. */
@@ -18,16 +19,12 @@ export interface RightsQuestion {
 	readonly isStrict: boolean;
 }
 
-/**
- * Compares a cut in a thread with the licences and deliveries: what `ox rights check` finds for the same data [RIG6–RIG14].
- *
- * @throws {HttpError} 404; 409 for a cut without reports; 422 for another production's delivery, or a cut that can't be built now.
- */
-export async function checkCutRights(
-	{ db: { knex }, workers }: Deps,
+/** A built cut, and all that its rights depend on. @throws {HttpError} like {@link checkCutRights}. */
+async function findInput(
+	knex: Knex,
 	cutId: number,
 	{ deliveryId, isStrict }: RightsQuestion,
-) {
+): Promise<RightsInput> {
 	const source = sourceOf(await requireBuilt(knex, cutId));
 	const productionId = source.cut.production_id;
 	const licenses = (await listLicenses(knex, productionId)).map(presentLicense);
@@ -38,12 +35,36 @@ export async function checkCutRights(
 	if (deliveryId !== undefined && deliveries.length === 0)
 		throw invalid({ delivery_id: ["is not a delivery of this project"] });
 	const records = await listRightsRecords(knex, productionId);
-	const checked = await refusedAsInvalid(
-		workers.run(
-			RIGHTS_TASK,
-			{ source, licenses, named, deliveries, media, records, isStrict },
-			askingFor(knex, productionId),
-		),
+	return { source, licenses, named, deliveries, media, records, isStrict };
+}
+
+/**
+ * Compares a cut in a thread with the licences and deliveries: what `ox rights check` finds for the same data [RIG6–RIG14].
+ *
+ * @throws {HttpError} 404; 409 for a cut without reports; 422 for another production's delivery, or a cut that can't be built now.
+ */
+export async function checkCutRights(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	question: RightsQuestion,
+) {
+	const input = await findInput(knex, cutId, question);
+	const { name, production_id } = input.source.cut;
+	const checked = await refusedAsInvalid(workers.run(RIGHTS_TASK, input, askingFor(knex, production_id)));
+	return { cut_id: cutId, name, ...checked };
+}
+
+/** Writes the same as a file [RIG19]. @throws {HttpError} like {@link checkCutRights}. */
+export async function writeCutRights(
+	{ db: { knex }, workers }: Deps,
+	cutId: number,
+	question: RightsQuestion,
+	how: FileFormat,
+): Promise<{ readonly cutName: string; readonly bytes: Uint8Array }> {
+	const input = await findInput(knex, cutId, question);
+	const { name, production_id } = input.source.cut;
+	const bytes = await refusedAsInvalid(
+		workers.run(RIGHTS_FILE_TASK, { ...input, ...how }, askingFor(knex, production_id)),
 	);
-	return { cut_id: cutId, name: source.cut.name, ...checked };
+	return { cutName: name, bytes };
 }
