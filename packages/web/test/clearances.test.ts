@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isFixedLicensor } from "@oxcut/core/model";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -98,6 +99,15 @@ test("a licence is entered with a line, compared with the cut, changed, deleted 
 	]);
 	expect(await accessProblems(page)).toEqual([]);
 
+	// [RIG19] The comparison is saved as a file.
+	const saved = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Export clearance" }).click();
+	await page.getByRole("menuitem", { name: "CSV" }).click();
+	const file = await saved;
+	expect(file.suggestedFilename()).toMatch(/ clearance\.csv$/);
+	const rows = readFileSync(await file.path(), "utf8").split("\r\n");
+	expect(rows.filter((row) => row.startsWith("Over licence,Northern Film Archive,"))).not.toEqual([]);
+
 	await page.getByRole("button", { name: "Actions of NFA deal" }).click();
 	await page.getByRole("menuitem", { name: "Edit" }).click();
 	const edited = formOf(page, "Edit licence");
@@ -188,7 +198,7 @@ test("[RIG15] [RIG16] the expiry calendar has the last days by month, says which
 		expect.stringMatching(/Jun.* 2030/),
 	]);
 	const saved = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Export" }).click();
+	await page.getByRole("button", { name: "Export", exact: true }).click();
 	await page.getByRole("menuitem", { name: "Calendar (ICS)" }).click();
 	expect((await saved).suggestedFilename()).toMatch(/expiry calendar\.ics$/);
 	expect(await accessProblems(page)).toEqual([]);
