@@ -1,20 +1,14 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES, licenseSchema } from "../model/licensors/license.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { UNDERLYING_KINDS } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
-export const budgetFile = z
-	.string()
-	.regex(new RegExp(`^budget\\.(${EXPORT_FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
-	.describe(`budget, and its format: ${EXPORT_FORMATS.join(", ")}`)
-	.meta({ examples: ["budget.json"] });
+export const budgetFile = reportFile("budget", EXPORT_FORMATS);
 
 export const shown = (text: string) => z.number().describe(`${text}, in the display currency`);
 const shownOrNull = (text: string) => z.number().nullable().describe(`${text}, in the display currency`);

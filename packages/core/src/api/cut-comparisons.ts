@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { cutDifferenceSchema } from "../model/cuts/cut-difference.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams, idText } from "./parameters.ts";
-import { REPORT_FILE_TYPES } from "./report-files.ts";
+import { REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 /** Maximum of `heal`, in frames. */
 const HEAL_MAX = 1000;
@@ -29,13 +29,7 @@ const comparisonParams = idParams.extend({
 	other_id: idText.describe("Id of the later cut, of the same production"),
 });
 
-const comparisonFile = z
-	.string()
-	.regex(new RegExp(`^comparison\\.(${EXPORT_FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => file.slice("comparison.".length) as ExportFormat)
-	.describe(`The format: ${EXPORT_FORMATS.map((format) => `comparison.${format}`).join(", ")}`)
-	.meta({ examples: ["comparison.xlsx"] });
+const comparisonFile = reportFile("comparison", EXPORT_FORMATS);
 
 export const cutComparisonCalls = defineCalls({
 	compareCuts: {

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { parsingErrorSchema } from "../model/cuts/report-set.ts";
 import { fairUseReviewSchema, VERDICTS } from "../model/productions/fair-use-review.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 const { picture, sound } = fairUseReviewSchema.shape;
 
@@ -66,13 +66,7 @@ const dossier = z.object({
 	reviews: z.array(z.object(fairUseReviewSchema.shape)).describe("The reviews that parts name"),
 });
 
-const dossierFile = z
-	.string()
-	.regex(new RegExp(`^dossier\\.(${EXPORT_FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
-	.describe(`dossier, and its format: ${EXPORT_FORMATS.join(", ")}`)
-	.meta({ examples: ["dossier.pdf"] });
+const dossierFile = reportFile("dossier", EXPORT_FORMATS);
 
 export const cutFairUseCalls = defineCalls({
 	getCutFairUse: {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { VIEW_REPORTS } from "./access.ts";
@@ -104,7 +105,7 @@ export const cutLicensedCostCalls = defineCalls({
 			"The estimate of a cut beside its cost with signed licences, with records and licences as they are now",
 		// Licences belong to the area of records.
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
-		params: idParams.extend({ file: reportFile("cost") }),
+		params: idParams.extend({ file: reportFile("cost", EXPORT_FORMATS) }),
 		query: z.object({ paper }),
 		answers: { 200: { types: REPORT_FILE_TYPES, json: licensedCost } },
 	},

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { parsingErrorSchema } from "../model/cuts/report-set.ts";
 import { LICENSED_SIDES } from "../model/licensors/license-line.ts";
 import { underlyingRightSchema } from "../model/records/underlying-right.ts";
@@ -120,7 +121,7 @@ export const cutRightsCalls = defineCalls({
 		summary:
 			"The same as a file: the matrix of records and deliveries, and each use and right that needs a licence, with records and licences as they are now",
 		access: { ...VIEW_REPORTS, alsoView: ["records", "datasets"] },
-		params: idParams.extend({ file: reportFile("clearance") }),
+		params: idParams.extend({ file: reportFile("clearance", EXPORT_FORMATS) }),
 		query: question.extend({ paper }),
 		answers: {
 			200: {

@@ -1,22 +1,16 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
+import { EXPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { EXPORT_RECORDS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { productionParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 const FORMATS = [...EXPORT_FORMATS, "ics"] as const;
 
-const expiryFile = z
-	.string()
-	.regex(new RegExp(`^expiries\\.(${FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => ({ format: file.split(".")[1] as ExportFormat | "ics" }))
-	.describe(`expiries, and its format: ${FORMATS.join(", ")}`)
-	.meta({ examples: ["expiries.ics"] });
+const expiryFile = reportFile("expiries", FORMATS);
 
 /** A century. */
 const DAYS_MAX = 36_525;

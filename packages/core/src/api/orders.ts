@@ -18,20 +18,14 @@ import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { order } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
+import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
 const CLIP_FORMATS = ["edl", "ale"] as const;
 type OrderFormat = ExportFormat | (typeof CLIP_FORMATS)[number];
 
 const FORMATS: readonly OrderFormat[] = [...EXPORT_FORMATS, ...CLIP_FORMATS];
 
-const orderFile = z
-	.string()
-	.regex(new RegExp(`^order\\.(${FORMATS.join("|")})$`))
-	// The pattern allows nothing else.
-	.transform((file) => ({ format: file.split(".")[1] as OrderFormat }))
-	.describe(`order, and its format: ${FORMATS.join(", ")}`)
-	.meta({ examples: ["order.xlsx"] });
+const orderFile = reportFile("order", FORMATS);
 
 const kind = choice(ORDER_MAIL_KINDS);
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXPORT_FORMATS, type ExportFormat, REPORT_FORMATS } from "../model/cuts/report-file.ts";
+import { REPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { choice } from "../model/validation/choice.ts";
 
 /** Media types of some formats other than JSON, without their parameters. */
@@ -18,14 +18,14 @@ export const paper = choice(["a4", "letter"])
 	.describe("Paper size of a PDF, and of a workbook's pages");
 
 /** The path parameter of a report's files: its name, and the ending of their format. */
-export function reportFile(name: string) {
+export function reportFile<F extends string>(name: string, formats: readonly F[]) {
 	return (
 		z
 			.string()
-			.regex(new RegExp(`^${name}\\.(${EXPORT_FORMATS.join("|")})$`))
+			.regex(new RegExp(`^${name}\\.(${formats.join("|")})$`))
 			// The pattern allows nothing else.
-			.transform((file) => ({ format: file.split(".")[1] as ExportFormat }))
-			.describe(`${name}, and its format: ${EXPORT_FORMATS.join(", ")}`)
-			.meta({ examples: [`${name}.json`] })
+			.transform((file) => ({ format: file.split(".")[1] as F }))
+			.describe(`${name}, and its format: ${formats.join(", ")}`)
+			.meta({ examples: [`${name}.${formats[0]}`] })
 	);
 }
