@@ -4,6 +4,7 @@ import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { makeSmallFilm } from "./harness/small-film.ts";
 
+const licensorsSchema = z.object({ licensors: z.array(z.object({ id: z.number(), name: z.string() })) });
 const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
 
 const test = base.extend("film", async ({ maren }) => {
@@ -93,6 +94,7 @@ test("each report of a cut is opened and downloaded from the list", async ({
 });
 
 test("the Compare page lists what would make the later cut cheaper, the largest saving first", async ({
+	maren,
 	page,
 	film: { productionId },
 }) => {
@@ -103,6 +105,27 @@ test("the Compare page lists what would make the later cut cheaper, the largest 
 	expect(first).toContain("for 10% off its prices");
 	expect(first).toContain("$60.00");
 	expect(await accessProblems(page)).toEqual([]);
+
+	// [HNT10] A signed licence costs its fee, whatever the hint saves of the estimate.
+	expect(await hints.getByText("is signed").count()).toBe(0);
+	const { licensors } = licensorsSchema.parse(
+		await maren.call("GET", `/productions/${productionId}/licensors`),
+	);
+	const [licensor] = licensors.filter(({ name }) => first.includes(name));
+	await maren.call("POST", `/licensors/${licensor?.id}/licenses`, {
+		license: {
+			name: "Deal 7",
+			fee: 500,
+			lines: [{ territories: "World", media: "All", term: { kind: "perpetuity" } }],
+		},
+	});
+	await hints.getByText("Deal 7 is signed").first().waitFor();
+	await page.getByText("What a signed licence covers costs its fee, whatever these changes save.").waitFor();
+
+	const saved = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Export hints" }).click();
+	await page.getByRole("menuitem", { name: "CSV" }).click();
+	expect((await saved).suggestedFilename()).toBe("Fine cut hints.csv");
 });
 
 test("J and K go through the changed uses, which both timelines mark", async ({

@@ -124,7 +124,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		'ox cut export "rough cut" --to edl --out lists.zip',
 		'ox cut export --to otio --licensor "Northern Film Archive" --out nfa.otio',
 	],
-	"cut hints": ["ox cut hints", 'ox cut hints "rough cut" --limit 5 --json'],
+	"cut hints": [
+		"ox cut hints",
+		'ox cut hints "rough cut" --limit 5 --json',
+		"ox cut hints --limit 500 --out hints.xlsx",
+	],
 	"cut left-out": ["ox cut left-out", 'ox cut left-out "rough cut" --json'],
 	"cut warnings": ["ox cut warnings --strict"],
 	"cut resolve": [

@@ -1,4 +1,4 @@
-import type { License, LicenseStatus } from "../model/licensors/license.ts";
+import { isSignedStatus, type License, type LicenseStatus } from "../model/licensors/license.ts";
 import { exercisedYears, type LicenseLine } from "../model/licensors/license-line.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import type { ParsedSet } from "../rights/parse-set.ts";
@@ -32,14 +32,13 @@ export interface Grants {
 	readonly expiries: readonly Expiry[];
 }
 
-const GRANTING = new Set<LicenseStatus>(["agreed", "signed", "invoiced", "paid"]);
 const ENDED = new Set<LicenseStatus>(["declined", "expired"]);
 const SIDES: readonly Side[] = ["picture", "sound"];
 const ONE_SIDE: Readonly<Record<Side, readonly Side[]>> = { picture: ["picture"], sound: ["sound"] };
 
 /** Whether a licence of this status grants its lines; `isStrict` also requires a signature [RIG6]. */
 export function isGranting(status: LicenseStatus, isStrict: boolean): boolean {
-	return GRANTING.has(status) && !(isStrict && status === "agreed");
+	return isSignedStatus(status) || (status === "agreed" && !isStrict);
 }
 
 /** Reads the lines of licences. Declined and expired licences grant nothing, and neither does a line whose media can't be read. */

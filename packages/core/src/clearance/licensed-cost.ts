@@ -2,14 +2,13 @@ import { costCut } from "../costing/cost-cut.ts";
 import { displayCost } from "../costing/display-cost.ts";
 import { exactAmount } from "../costing/exact-amount.ts";
 import type { Costing } from "../costing/model.ts";
-import { type License, optionPrices } from "../model/licensors/license.ts";
+import { isSignedStatus, type License, optionPrices } from "../model/licensors/license.ts";
 import type { Licensor } from "../model/licensors/licensor.ts";
 import { isUnknownLicensor } from "../model/licensors/licensor.ts";
 import { nullWithoutRate } from "../money/convert.ts";
 import { type Rational, ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { groupBy } from "../text/group-by.ts";
-import { isGranting } from "./grants.ts";
 import type { Side } from "./model.ts";
 
 /** A cut as far as its cost depends on licences. */
@@ -86,7 +85,7 @@ export function licensedCost(cut: CostedCut, licenses: readonly License[]): Lice
 	const paid = new Map<License, LicenseAmount>();
 	const unconverted: License[] = [];
 	for (const license of licenses) {
-		if (license.fee === null || !isGranting(license.status, true)) continue;
+		if (license.fee === null || !isSignedStatus(license.status)) continue;
 		const amount = amountOfLicense(cut, license);
 		if (amount === null) unconverted.push(license);
 		else paid.set(license, amount);

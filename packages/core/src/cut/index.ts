@@ -48,6 +48,7 @@ export { sourceLabels, sourceRangeOf, sourceRangeOfFragments } from "../reports/
 export { editTimeline } from "../savings/edit-timeline.ts";
 export { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
 export { hintsDocument } from "../savings/hints-document.ts";
+export { hintsReport } from "../savings/hints-report.ts";
 export { framesFromLabel, labelFromFrames } from "../timecode/frame-count.ts";
 export { type CutMarker, cutMarkers } from "../timeline/cut-markers.ts";
 export { type ComparedScenario, compareScenarios } from "./compare-scenarios.ts";

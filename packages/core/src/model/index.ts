@@ -159,6 +159,7 @@ export { removeRecords } from "./library/remove-records.ts";
 export {
 	handOverLicense,
 	hasAmounts,
+	isSignedStatus,
 	LICENSE_STATUSES,
 	type License,
 	type LicenseDates,

@@ -286,6 +286,7 @@ function pathIn({ path, access }: Route, world: World, child: string | number = 
 		if (path.startsWith("/cuts/:id/timeline_files/") && name === "file") return "timeline.xml";
 		if (path.includes("/licenses/expiring/") && name === "file") return "expiries.csv";
 		if (path.startsWith("/cuts/:id/licensed/") && name === "file") return "cost.csv";
+		if (path.startsWith("/cuts/:id/hints/") && name === "file") return "hints.csv";
 		if (path.startsWith("/cuts/:id/rights/") && name === "file") return "clearance.csv";
 		if (path.startsWith("/cuts/:id/budget/") && name === "file") return "budget.csv";
 		if (path.startsWith("/studios/:id/budget/") && name === "file") return "budget.csv";

@@ -11,8 +11,8 @@ import { CREDITS_TASK } from "../features/cuts/cut-credits/credits-task.ts";
 import { creditsWork } from "../features/cuts/cut-credits/credits-work.ts";
 import { DOSSIER_TASK, FAIR_USE_TASK } from "../features/cuts/cut-fair-use/fair-use-tasks.ts";
 import { dossierWork, fairUseWork } from "../features/cuts/cut-fair-use/fair-use-work.ts";
-import { HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
-import { hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
+import { HINTS_FILE_TASK, HINTS_TASK } from "../features/cuts/cut-hints/hints-task.ts";
+import { hintsFileWork, hintsWork } from "../features/cuts/cut-hints/hints-work.ts";
 import { LEFT_OUT_TASK } from "../features/cuts/cut-left-out/left-out-task.ts";
 import { leftOutWork } from "../features/cuts/cut-left-out/left-out-work.ts";
 import { LICENSED_COST_TASK } from "../features/cuts/cut-licensed-cost/licensed-cost-task.ts";
@@ -52,6 +52,7 @@ const TASKS: readonly ServedTask[] = [
 	serveTask(WARNINGS_TASK, warningsWork),
 	serveTask(COMPARISON_TASK, comparisonWork),
 	serveTask(HINTS_TASK, hintsWork),
+	serveTask(HINTS_FILE_TASK, hintsFileWork),
 	serveTask(LEFT_OUT_TASK, leftOutWork),
 	serveTask(FAIR_USE_TASK, fairUseWork),
 	serveTask(CUT_BUDGET_TASK, cutBudgetWork),

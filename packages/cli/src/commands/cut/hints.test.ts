@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectWithCut, runOx } from "../../testing/run-ox.ts";
 
@@ -5,7 +7,7 @@ import { projectWithCut, runOx } from "../../testing/run-ox.ts";
 async function hints(...flags: readonly string[]) {
 	const folder = await projectWithCut();
 	const ox = (...argv: readonly string[]) => runOx(folder, [...argv, "--project", "p"]);
-	return { ox, run: await ox("cut", "hints", ...flags) };
+	return { folder, ox, run: await ox("cut", "hints", ...flags) };
 }
 
 describe("ox cut hints", () => {
@@ -69,6 +71,19 @@ describe("ox cut hints", () => {
 		expect((await ox("cut", "hints")).err).toContain(
 			"What a signed licence covers costs its fee all the same, here of North Archive",
 		);
+	});
+
+	it("[HNT4] writes the hints as a file, the largest saving first", async () => {
+		const { ox, folder } = await hints();
+		const { json } = await ox("cut", "hints", "--json");
+		const { hints: found } = json as { hints: readonly { saving: number; kind: string }[] };
+		expect((await ox("cut", "hints", "--out", "hints.csv")).err).toContain("Wrote 'hints.csv'.");
+		const [header = "", ...rows] = readFileSync(join(folder, "hints.csv"), "utf8").trimEnd().split("\r\n");
+		expect(header).toContain("Saving USD,Kind,Licensor,Hint,Proof");
+		expect(rows.map((row) => row.split(",").slice(0, 2))).toEqual(
+			found.map(({ saving, kind }) => [saving.toFixed(2), kind]),
+		);
+		expect(JSON.parse((await ox("cut", "hints", "--format", "json")).out)).toEqual(json);
 	});
 
 	it("says so if no change makes the cut cheaper", async () => {

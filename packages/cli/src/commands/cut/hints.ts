@@ -1,5 +1,5 @@
 import { licensedCost } from "@oxcut/core/clearance";
-import { hintsDocument } from "@oxcut/core/cut";
+import { hintsReport } from "@oxcut/core/cut";
 import { type CutHintsDocument, counted } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -10,8 +10,11 @@ import { hintArguments } from "../../cuts/what-if/hint-arguments.ts";
 import { parseLimit } from "../../options/parse-limit.ts";
 import { findCut, listCuts } from "../../project/cut-files.ts";
 import { formatTable } from "../../text/table.ts";
+import { addReportFlags } from "../report/report-flags.ts";
+import { drawReport, planOutput, putOutput } from "../report/report-output.ts";
+import { ENDINGS, type ReportOptions } from "../report/run-report.ts";
 
-interface CutHintsOptions {
+interface CutHintsOptions extends ReportOptions {
 	readonly limit: string;
 }
 
@@ -41,18 +44,22 @@ function hintsText(document: CutHintsDocument, columns: number | null): string {
 async function runCutHints(
 	context: Context,
 	name: string | undefined,
-	{ limit }: CutHintsOptions,
+	{ limit, ...options }: CutHintsOptions,
 ): Promise<undefined> {
+	const plan = planOutput(context, options, ENDINGS, "table");
 	const count = parseLimit(limit);
 	await context.viewProject(async (open) => {
 		const entry = findCut(listCuts(open.files, open.root), name);
 		const build = await buildSavedCut(context, open, entry, basisOfProject(open));
-		const document = hintsDocument(build, count);
+		const { table, document } = hintsReport(build, count);
 		const { hints, total, displayCurrency, totalCost } = document;
-		context.io.result(
-			{ ...document, hints: hints.map((hint) => ({ ...hint, whatIf: hintArguments(document, hint) })) },
-			() => hintsText(document, context.io.columns),
-		);
+		const told = hints.map((hint) => ({ ...hint, whatIf: hintArguments(document, hint) }));
+		const report = { table, document: { ...document, hints: told } };
+		const onScreen = plan.format === "table" && plan.out === undefined;
+		const text = onScreen
+			? hintsText(document, context.io.columns)
+			: await drawReport(context, report, plan, entry.cut.date);
+		putOutput(context, plan, text);
 		const cost = amountText(totalCost, displayCurrency);
 		if (total === 0) {
 			context.io.message(`No hints: ox found no change that lowers ${cost}.`);
@@ -72,12 +79,12 @@ async function runCutHints(
 }
 
 export function addCutHints(noun: Command, cli: Cli, run = runCutHints): void {
-	noun
-		.command("hints")
-		.description("list changes that would make a cut cheaper, each with its saving and proof")
-		.argument("[cut]", "its name or folder; by default the latest")
-		.option("-n, --limit <count>", "show at most this many", String(LIMIT))
-		.action((name: string | undefined, options: CutHintsOptions, command: Command) =>
-			cli.run(command, (context) => run(context, name, options)),
-		);
+	addReportFlags(
+		noun
+			.command("hints")
+			.description("list changes that would make a cut cheaper, each with its saving and proof")
+			.option("-n, --limit <count>", "show at most this many", String(LIMIT)),
+	).action((name: string | undefined, options: CutHintsOptions, command: Command) =>
+		cli.run(command, (context) => run(context, name, options)),
+	);
 }

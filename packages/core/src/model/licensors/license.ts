@@ -21,6 +21,13 @@ export const LICENSE_STATUSES = [
 ] as const;
 export type LicenseStatus = (typeof LICENSE_STATUSES)[number];
 
+const SIGNED = new Set<LicenseStatus>(["signed", "invoiced", "paid"]);
+
+/** Whether a licence of this status is signed, so that its fee counts instead of an estimate [RIG11]. */
+export function isSignedStatus(status: LicenseStatus): boolean {
+	return SIGNED.has(status);
+}
+
 export const OTHER_FEE_KINDS = ["access", "research", "technical", "transfer"] as const;
 const OTHER_FEES_MAX = 50;
 

@@ -51,7 +51,7 @@ export function ComparePage() {
 									{loaded.length === 0 ? messages.noCutsText : messages.onlyOneText}
 								</EmptyState>
 								{loaded.map((cut) => (
-									<CutHints key={cut.id} cut={cut} />
+									<CutHints key={cut.id} cut={cut} mayExport={mayExport} />
 								))}
 							</>
 						) : (
@@ -117,7 +117,7 @@ function ComparedCuts({
 			</QueryView>
 			{later && (
 				<div className="mt-8 max-w-page">
-					<CutHints key={toId} cut={later} />
+					<CutHints key={toId} cut={later} mayExport={mayExport} />
 				</div>
 			)}
 		</>

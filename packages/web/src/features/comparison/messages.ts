@@ -85,7 +85,12 @@ export const messages = {
 		title: (cut: string) => `What would make ${cut} cheaper?`,
 		explanation:
 			"Each change alone, as the cut was last built. ox calculated each saving with the change applied.",
+		explanationOfSigned:
+			"Each change alone, as the cut was last built, and of the estimate. What a signed licence covers costs its fee, whatever these changes save.",
 		couldNotLoad: "Couldn't load the hints",
+		export: "Export hints",
+		notExported: "Couldn't export the hints",
+		signed: (licence: string) => `${licence} is signed`,
 		none: "ox found no change that saves anything.",
 		hint: "Hint",
 		saving: "Saving",

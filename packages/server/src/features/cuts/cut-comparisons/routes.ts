@@ -18,7 +18,16 @@ export const cutComparisonRoutes: readonly Route[] = [
 	serve(cutComparisonCalls.exportCutComparison, {
 		from: { item: "cut", param: "id" },
 		rateLimit: { name: "report", by: "account", limit: 120, windowSeconds: 60 },
-		handler: async ({ production, params: { id, other_id, file: { format } }, query, deps }) => {
+		handler: async ({
+			production,
+			params: {
+				id,
+				other_id,
+				file: { format },
+			},
+			query,
+			deps,
+		}) => {
 			const cuts = { productionId: production.id, beforeId: id, afterId: other_id };
 			const { document, bytes } = await compareStoredCuts(deps, cuts, query, format);
 			const name = `${document.before.name} to ${document.after.name}.${format}`;

@@ -1,6 +1,9 @@
-import { hintsDocument } from "@oxcut/core/cut";
+import { hintsDocument, hintsReport } from "@oxcut/core/cut";
+import { exportReport } from "@oxcut/core/exports";
+import { EXPORT_FORMATS, REPORT_FORMATS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../../testing/factories.ts";
+import { fetchFile } from "../../../testing/fetch-file.ts";
 import { buildHere } from "../../../testing/harbour-lights.ts";
 import { addHarbourCut, buildHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -56,5 +59,21 @@ describe("GET cuts/{id}/hints", () => {
 	it("[CUT33] answers 409 for a cut that wasn't built", async () => {
 		const unbuilt = await addHarbourCut(client, productionId);
 		expect((await client.get(`/cuts/${unbuilt}/hints`)).status).toBe(409);
+	});
+});
+
+describe("GET cuts/{id}/hints/hints.{format}", () => {
+	it.each(EXPORT_FORMATS)("[HNT9] hints.%s is what the engine writes here, to the byte", async (format) => {
+		const { status, headers, bytes } = await fetchFile(
+			server,
+			client,
+			`/cuts/${cutId}/hints/hints.${format}`,
+		);
+		expect(status).toBe(200);
+		expect(headers.get("Content-Type")).toBe(REPORT_FORMATS[format].mediaType);
+		expect(headers.get("Content-Disposition")).toContain(`filename="Rough cut hints.${format}"`);
+		const stored = await requireBuilt(server.deps.db.knex, cutId);
+		const here = hintsReport(await buildHere(sourceOf(stored), stored.snapshot));
+		expect(bytes.equals(await exportReport(here, format, { buildDate: "2026-11-20" }))).toBe(true);
 	});
 });

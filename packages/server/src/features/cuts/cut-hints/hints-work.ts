@@ -1,9 +1,21 @@
-import { hintsDocument } from "@oxcut/core/cut";
+import { hintsDocument, hintsReport } from "@oxcut/core/cut";
+import { exportReport } from "@oxcut/core/exports";
 import type { CutHintsDocument } from "@oxcut/core/model";
 import { workOutCut } from "../cut-builds/work-out-cut.ts";
-import type { HintsInput } from "./hints-task.ts";
+import type { HintsFileInput, HintsInput } from "./hints-task.ts";
 
 /** Runs the task `hints`. */
 export async function hintsWork({ source, snapshot, limit }: HintsInput): Promise<CutHintsDocument> {
 	return hintsDocument(await workOutCut(source, snapshot), limit);
+}
+
+/** Runs the task `hints-file`. */
+export async function hintsFileWork({
+	source,
+	snapshot,
+	format,
+	paper,
+}: HintsFileInput): Promise<Uint8Array> {
+	const report = hintsReport(await workOutCut(source, snapshot));
+	return exportReport(report, format, { buildDate: source.cut.date, paper });
 }
