@@ -42,7 +42,7 @@ export function hintsReport(
 			],
 			columns: [
 				{ ...column("saving", `Saving ${displayCurrency}`, 14), kind: "money" },
-				column("kind", "Kind", 11),
+				column("kind", "Kind", 14),
 				column("licensor", "Licensor", 24),
 				column("hint", "Hint", 50),
 				column("proof", "Proof", 60),
