@@ -1,6 +1,7 @@
 import type { Cell, ReportColumn, ReportFact, ReportRow, ReportSection } from "../model/cuts/report-table.ts";
 import { UNDERLYING_KIND_LABELS } from "../model/records/underlying-right.ts";
 import { minorUnitDecimals } from "../money/minor-unit.ts";
+import { rowSections } from "../reports/row-sections.ts";
 import type { BudgetDocument } from "./budget-report.ts";
 
 type Amounts = Pick<
@@ -64,9 +65,8 @@ export function namesNotCounted(document: BudgetDocument): string[] {
 
 /** The section with the texts of what somebody must look at; none without any. */
 export function toCheck(texts: readonly string[]): ReportSection[] {
-	if (texts.length === 0) return [];
 	const rows = texts.map(
 		(text): ReportRow => ({ role: "ignored", cells: [text, ...AMOUNTS.map(() => null)], note: null }),
 	);
-	return [{ heading: "To check", aside: null, groups: [{ heading: null, aside: null, rows }] }];
+	return rowSections(rows, "To check");
 }

@@ -1,5 +1,6 @@
 import type { Cell, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { License } from "../model/licensors/license.ts";
+import { rowSections } from "../reports/row-sections.ts";
 import { type Day, dateOf, dayOf } from "../rights/term.ts";
 import { compareText } from "../text/compare-text.ts";
 import { type LicenseExpiry, licenseExpiries } from "./license-expiries.ts";
@@ -106,10 +107,7 @@ export function expiryReport(input: ExpiryInput): {
 				column("territories", "Territories", 18),
 				column("media", "Media", 18),
 			],
-			sections:
-				rows.length === 0
-					? []
-					: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
+			sections: rowSections(rows),
 			emptyText: "No licence ends from this day on.",
 		},
 	};

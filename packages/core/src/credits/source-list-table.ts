@@ -1,6 +1,7 @@
 import type { ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { cutFacts, numberFact } from "../reports/report-facts.ts";
+import { rowSections } from "../reports/row-sections.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { SourceList } from "./model.ts";
 
@@ -40,10 +41,7 @@ export function sourceListTable(context: ReportContext, { sources }: SourceList)
 			numberFact("Without a name", sources.filter(({ source }) => source === "").length),
 		],
 		columns: COLUMNS,
-		sections:
-			rows.length === 0
-				? []
-				: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
+		sections: rowSections(rows),
 		emptyText: "This cut shows no archive picture.",
 	};
 }

@@ -8,6 +8,7 @@ import { cueSheetLines } from "./cue-sheet.ts";
 import type { ReportContext } from "./model.ts";
 import { licensorOf, recordOf } from "./record-of.ts";
 import { cutFacts, numberFact } from "./report-facts.ts";
+import { rowSections } from "./row-sections.ts";
 
 const COLUMNS: readonly ReportColumn[] = [
 	{ key: "number", label: "#", kind: "number", width: 5, on: "both" },
@@ -46,10 +47,7 @@ export function cueSheetTable(
 			numberFact("Records", new Set(lines.map((line) => line.recordID)).size),
 		],
 		columns: COLUMNS,
-		sections:
-			rows.length === 0
-				? []
-				: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
+		sections: rowSections(rows),
 		emptyText: "This cut uses none of the project's material.",
 	};
 }

@@ -14,6 +14,7 @@ import { shownPercent } from "./percent.ts";
 import { plainText } from "./plain-text.ts";
 import { recordOf } from "./record-of.ts";
 import { cutFacts, numberFact } from "./report-facts.ts";
+import { rowSections } from "./row-sections.ts";
 
 const COLUMNS: readonly ReportColumn[] = [
 	{ key: "media", label: "Media", kind: "text", width: 12, on: "sheet" },
@@ -44,10 +45,7 @@ export function fairUseTable(
 		const rows = chronology
 			.filter((entry) => entry.clipMediaType === media)
 			.map((entry) => fairUseRow(context, entry));
-		const count = counted(rows.length, "use");
-		return rows.length === 0
-			? []
-			: [{ heading: HEADINGS[media], aside: count, groups: [{ heading: null, aside: null, rows }] }];
+		return rowSections(rows, HEADINGS[media], counted(rows.length, "use"));
 	});
 	return {
 		title: "Fair use report",

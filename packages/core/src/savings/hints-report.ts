@@ -2,6 +2,7 @@ import type { CutHintsDocument } from "../model/cuts/cut-hints.ts";
 import type { ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { cutFacts, numberFact } from "../reports/report-facts.ts";
+import { rowSections } from "../reports/row-sections.ts";
 import type { HintedCut } from "./find-hints.ts";
 import { hintsDocument } from "./hints-document.ts";
 
@@ -47,10 +48,7 @@ export function hintsReport(
 				column("hint", "Hint", 50),
 				column("proof", "Proof", 60),
 			],
-			sections:
-				rows.length === 0
-					? []
-					: [{ heading: null, aside: null, groups: [{ heading: null, aside: null, rows }] }],
+			sections: rowSections(rows),
 			emptyText: "ox found no change that saves anything.",
 		},
 	};
