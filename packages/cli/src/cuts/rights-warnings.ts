@@ -1,8 +1,7 @@
 import {
-	checkClearance,
+	cutRights,
+	gapText,
 	type OpenRight,
-	openRights,
-	presentClearance,
 	type RightsWarnings,
 	rightsWarnings,
 } from "@oxcut/core/clearance";
@@ -38,9 +37,8 @@ export async function findRightsWarnings(
 	);
 	if (licenses.length + deliveries.length + records.length === 0) return NOTHING;
 	const cut = (await buildSavedCut(context, open, entry, basisOfProject(open))).context;
-	const checked = checkClearance({ cut, licenses, deliveries, media });
-	const clearance = presentClearance(checked, cut, deliveries);
-	return { ...rightsWarnings(clearance), open_rights: openRights(cut, records) };
+	const found = cutRights({ cut, licenses, deliveries, media, records });
+	return { ...rightsWarnings(found), open_rights: found.open_rights };
 }
 
 /** The same for people. */
@@ -55,10 +53,7 @@ export function rightsLines({ over, gaps, open_rights }: OpenPoints): WarningLin
 			const [first, ...others] = records;
 			const more = others.length === 0 ? "" : ` and ${counted(others.length, "more record")}`;
 			const [gap] = lacking;
-			const what =
-				grant === "nothing" || gap === undefined
-					? "nothing granted"
-					: `${gap.territories} · ${gap.media} · ${gap.from} – ${gap.to ?? "for ever"}`;
+			const what = grant === "nothing" || gap === undefined ? "nothing granted" : gapText(gap);
 			const rest =
 				grant !== "nothing" && lacking.length > 1 ? ` and ${counted(lacking.length - 1, "more gap")}` : "";
 			return {

@@ -44,7 +44,7 @@ const deliveryState = z.object({
 	nearest_license_id: idSchema.nullable().describe("The licence that grants most of the delivery alone"),
 });
 
-/** What is compared. */
+/** The delivery and the licences to compare. */
 const question = z.object({
 	delivery_id: z.coerce
 		.number({ error: "must be the id of a delivery" })

@@ -14,7 +14,8 @@ import { counted } from "../text/counted.ts";
 import { groupBy } from "../text/group-by.ts";
 import { type ClearanceInput, checkClearance } from "./check-clearance.ts";
 import { type OpenRight, openRights } from "./open-rights.ts";
-import { type PresentedClearance, presentClearance } from "./present-clearance.ts";
+import { gapText, type PresentedClearance, presentClearance } from "./present-clearance.ts";
+import { countGranted } from "./rights-warnings.ts";
 import type { RightsRecord } from "./underlying-cost.ts";
 
 /** The rights of a cut as data. */
@@ -47,7 +48,7 @@ const GRANT_LABELS: Readonly<Record<DeliveryState["grant"], string>> = {
 	nothing: "nothing",
 };
 
-/** What is over, missing or open, beside the columns that name its record; a missing cell is empty. */
+/** An excess, a gap or an open right, without its record; the cells of what it lacks are empty. */
 interface Problem {
 	readonly side?: string;
 	readonly delivery?: string | null;
@@ -60,16 +61,16 @@ interface Problem {
 	readonly nearest?: string;
 }
 
-/** What pages say instead of the columns that only sheets have. */
+/** A problem in words, for pages: only sheets have columns for its parts. */
 function whatText({ gap, time, right, states }: Problem): string | null {
-	if (gap !== undefined) return `${gap.territories} · ${gap.media} · ${gap.from} – ${gap.to ?? "for ever"}`;
+	if (gap !== undefined) return gapText(gap);
 	if (time === undefined) return right ?? states ?? null;
 	const { excess_frames, used_frames, licensed_frames, begins_at } = time;
 	const counts = `${counted(excess_frames, "frame")} over: ${used_frames} used, ${licensed_frames} licensed`;
 	return begins_at === null ? counts : `${counts}; from ${begins_at.tc}`;
 }
 
-/** How many deliveries have columns on a page; of more, the state is in words. */
+/** The most deliveries that have columns on a page; for more, it has their states in words. */
 const DELIVERIES_ON_PAGE = 6;
 
 function columnsFor(deliveries: readonly Delivery[]): ReportColumn[] {
@@ -109,7 +110,7 @@ function columnsFor(deliveries: readonly Delivery[]): ReportColumn[] {
 	];
 }
 
-/** The records that lack something, a row for each record and problem. */
+/** The rows of each section: one for each record, and one for each problem. */
 function rowsOf(found: CutRights, deliveries: readonly Delivery[], nameOf: (id: number) => string) {
 	const blank: readonly Cell[] = deliveries.map(() => null);
 	type Named = Pick<ClearedRecord, "production_locator" | "title"> & {
@@ -209,10 +210,6 @@ export function clearanceReport(input: CutRightsInput): {
 					},
 				];
 	};
-	const grantedFor = (id: number) =>
-		records.filter((record) =>
-			record.deliveries.some((state) => state.delivery_id === id && state.grant === "granted"),
-		).length;
 	return {
 		document: { cut: cut.cut.name, ...found },
 		table: {
@@ -221,7 +218,7 @@ export function clearanceReport(input: CutRightsInput): {
 			summary: [
 				numberFact("Records that need a licence", records.length),
 				...deliveries.map(({ id, name }) =>
-					textFact(`Cleared for ${name}`, `${grantedFor(id)} of ${records.length}`),
+					textFact(`Cleared for ${name}`, `${countGranted(found, id)} of ${records.length}`),
 				),
 				numberFact("Over licence", rows.over.length),
 				...(deliveries.length === 0

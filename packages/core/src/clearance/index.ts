@@ -27,9 +27,10 @@ export type {
 	RecordClearance,
 } from "./model.ts";
 export { type OpenRight, openRights } from "./open-rights.ts";
-export { type PresentedClearance, presentClearance } from "./present-clearance.ts";
+export { gapTerm, gapText, type PresentedClearance, presentClearance } from "./present-clearance.ts";
 export {
 	countCleared,
+	countGranted,
 	type GapWarning,
 	type OverLicenseWarning,
 	type RightsWarnings,

@@ -65,6 +65,17 @@ export function presentClearance(
 
 /** A cut's clearance as {@link presentClearance} returns it. */
 export type PresentedClearance = ReturnType<typeof presentClearance>;
+type PresentedGap = PresentedClearance["records"][number]["deliveries"][number]["gaps"][number];
+
+/** The days of a gap: `2028-01-01 – 2028-12-31`, `2028-01-01 – for ever`. */
+export function gapTerm({ from, to }: PresentedGap): string {
+	return `${from} – ${to ?? "for ever"}`;
+}
+
+/** A gap in words: `US · SVOD · 2028-01-01 – 2028-12-31`. */
+export function gapText(gap: PresentedGap): string {
+	return `${gap.territories} · ${gap.media} · ${gapTerm(gap)}`;
+}
 
 /** Prints each set once. Many records lack the same few sets, and printing one takes up to a millisecond. */
 function printOnce(print: (set: CodeSet) => string): (set: CodeSet) => string {

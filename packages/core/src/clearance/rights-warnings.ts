@@ -62,3 +62,10 @@ function nameOf({ record_id, production_locator, title }: ClearedRecord): Named 
 export function countCleared({ records }: Pick<PresentedClearance, "records">): number {
 	return records.filter(({ deliveries }) => deliveries.every(({ grant }) => grant === "granted")).length;
 }
+
+/** How many of the records that need a licence are granted for one delivery [RIG9]. */
+export function countGranted({ records }: Pick<PresentedClearance, "records">, deliveryId: number): number {
+	return records.filter(({ deliveries }) =>
+		deliveries.some(({ delivery_id, grant }) => delivery_id === deliveryId && grant === "granted"),
+	).length;
+}

@@ -55,11 +55,8 @@ async function runCutHints(
 		const { hints, total, displayCurrency, totalCost } = document;
 		const told = hints.map((hint) => ({ ...hint, whatIf: hintArguments(document, hint) }));
 		const report = { table, document: { ...document, hints: told } };
-		const onScreen = plan.format === "table" && plan.out === undefined;
-		const text = onScreen
-			? hintsText(document, context.io.columns)
-			: await drawReport(context, report, plan, entry.cut.date);
-		putOutput(context, plan, text);
+		const text = () => hintsText(document, context.io.columns);
+		putOutput(context, plan, await drawReport(context, report, plan, entry.cut.date, text));
 		const cost = amountText(totalCost, displayCurrency);
 		if (total === 0) {
 			context.io.message(`No hints: ox found no change that lowers ${cost}.`);

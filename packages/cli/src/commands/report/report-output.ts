@@ -88,15 +88,21 @@ function chooseFormat<F extends string>(
 	);
 }
 
-/** Draws a report as a table for the terminal, or as a file of a format. */
+/**
+ * Draws a report as a table for the terminal, or as a file of a format.
+ *
+ * @param ownText - what a command prints on stdout instead of the table.
+ */
 export async function drawReport(
 	{ io, env }: Context,
 	report: ExportableReport,
 	{ format, out, paper }: OutputPlan<"table" | ExportFormat>,
 	cutDate: string,
+	ownText?: () => string,
 ): Promise<string | Uint8Array> {
 	if (format === "table") {
 		const screen = out === undefined;
+		if (screen && ownText !== undefined) return ownText();
 		return reportText(report.table, screen ? io.columns : null, screen ? io.outColours : null);
 	}
 	const { exportReport } = await import("@oxcut/core/exports");

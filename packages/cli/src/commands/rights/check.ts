@@ -1,4 +1,4 @@
-import { clearanceReport, type PresentedClearance } from "@oxcut/core/clearance";
+import { clearanceReport, countGranted, gapTerm, type PresentedClearance } from "@oxcut/core/clearance";
 import { counted, groupBy, underlyingRightsText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -45,11 +45,11 @@ interface GapOfRecord extends LackOfRecord {
 function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, string>): GapOfRecord[] {
 	return records.flatMap(({ production_locator, title, licensor_name, deliveries }) =>
 		deliveries.flatMap(({ delivery, gaps, nearest_license_id }) =>
-			gaps.map(({ territories, media, from, to, side }) => ({
+			gaps.map((gap) => ({
 				delivery: delivery ?? "",
 				record: `${production_locator} ${title}`,
 				cells: [
-					...[licensor_name, side, territories, media, `${from} – ${to ?? "for ever"}`],
+					...[licensor_name, gap.side, gap.territories, gap.media, gapTerm(gap)],
 					nearest_license_id === null ? "" : (licenses.get(nearest_license_id) ?? ""),
 				],
 			})),
@@ -97,10 +97,6 @@ async function runRightsCheck(
 		const gaps = gapsOf(presented, licenseNames);
 		const unlicensed = deliveries.length === 0 ? unlicensedOf(presented) : [];
 		const { diagnostics, expiries, open_rights, records } = presented;
-		const granted = (id: string) =>
-			records.filter((record) =>
-				record.deliveries.some((state) => state.delivery === id && state.grant === "granted"),
-			).length;
 		const text = () =>
 			[
 				section(
@@ -110,7 +106,7 @@ async function runRightsCheck(
 							{ header: "Delivery", flexible: true },
 							{ header: "Cleared", align: "right" },
 						],
-						deliveries.map((one) => [one.name, `${granted(one.name)} of ${records.length}`]),
+						deliveries.map((one) => [one.name, `${countGranted(presented, one.id)} of ${records.length}`]),
 						context.io.columns,
 					),
 				),
@@ -188,8 +184,7 @@ async function runRightsCheck(
 			]
 				.join("")
 				.trimStart();
-		const onScreen = plan.format === "table" && plan.out === undefined;
-		putOutput(context, plan, onScreen ? text() : await drawReport(context, report, plan, entry.cut.date));
+		putOutput(context, plan, await drawReport(context, report, plan, entry.cut.date, text));
 		if (deliveries.length === 0)
 			context.io.message(
 				"No deliveries yet, so territories, media and terms weren't checked. Add one: ox delivery add",
