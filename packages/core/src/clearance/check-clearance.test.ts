@@ -196,6 +196,27 @@ describe("[RIG10] a range with a label that the cut doesn't have", () => {
 	});
 });
 
+describe("[RIG7, TC61] a range of a tape whose timecode counts at another rate", () => {
+	const sourceTimecode = { rate: RATES["29.97"], dropFrame: false };
+	// Film frame 900,900 is 36,036 s after midnight.
+	const tape: ToldUse = { ...TEN_SECONDS, source: "10:00:36:00", sourceTimecode };
+
+	it("is read by the tape's own labels", () => {
+		const ranges = [{ in: "10:00:00:00", out: "10:00:09:00" }];
+		const { codes, time } = check([tape], [license([{ time: { kind: "ranges", ranges } }])]);
+		expect(codes).toEqual([]);
+		expect(time).toEqual({ used: 250, excess: 25, left: 0, begins: "10:00:09:00" });
+	});
+
+	it("is named with the tape's rate if it has no such label", () => {
+		const ranges = [{ in: "10:00:00:00", out: "10:00:09:31" }];
+		const { diagnostics } = check([tape], [license([{ record_id: 1, time: { kind: "ranges", ranges } }])]);
+		expect(diagnostics.map(({ message }) => message)).toEqual([
+			expect.stringContaining("which doesn't exist at 29.97 fps"),
+		]);
+	});
+});
+
 describe("[RIG9] gaps", () => {
 	it("name the countries, media and years that are missing", () => {
 		const lines: Line[] = [

@@ -8,6 +8,7 @@ import type { ReportContext } from "../reports/model.ts";
 import type { CodeSet } from "../rights/code-set.ts";
 import { mediaVocabulary } from "../rights/media.ts";
 import { TERRITORIES } from "../rights/territories.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import { type Applicable, ApplicableGrants } from "./applicable.ts";
 import {
 	checkDeliveries,
@@ -22,7 +23,7 @@ import { collectGrants } from "./grants.ts";
 import { licensedTime } from "./licensed-time.ts";
 import type { Clearance, LicensedTime, RecordClearance, Side } from "./model.ts";
 import { usedParts } from "./used-parts.ts";
-import type { UsedPart } from "./used-time.ts";
+import { timecodeOf, type UsedPart } from "./used-time.ts";
 
 /** A cut, the licences of its production, and the deliveries that the film is sold for. */
 export interface ClearanceInput {
@@ -61,7 +62,10 @@ export function checkClearance({
 	const needs = deliveries.map((delivery) => new NeedCoverage(needOf(delivery, vocabulary)));
 	const places = needs.length > 0 ? needs : [new NeedCoverage(needOfEverything(vocabulary.all))];
 	const records: RecordClearance[] = [];
+	const timecodes = new Map<number, Timebase>();
 	for (const [recordId, parts] of [...usedParts(cut)].sort(([a], [b]) => a - b)) {
+		const timecode = timecodeOf(cut.timeline.clips, [...parts.picture, ...parts.sound]);
+		if (timecode !== undefined) timecodes.set(recordId, timecode);
 		const record = cut.library.records.get(recordId);
 		const licensor = record && cut.library.licensors.get(record.licensor_id);
 		if (!licensor || !isLicensable(record, licensor)) continue;
@@ -72,14 +76,21 @@ export function checkClearance({
 		records.push({
 			recordId,
 			licensorId: licensor.id,
-			time: sides.flatMap(([side, own]) => timeOf(cut, side, parts[side], own, places) ?? []),
+			time: sides.flatMap(
+				([side, own]) => timeOf(cut, side, parts[side], { ...own, timecode }, places) ?? [],
+			),
 			unlicensedSides: sides.filter(([, { granted }]) => granted.length === 0).map(([side]) => side),
 			deliveries: needs.map((need) => need.state(sides)),
 		});
 	}
 	const { expiries } = grants;
 	const diagnostics = [
-		...checkLicenses(cut, licenses, grants, named ? indexNamed(named) : namedIn(cut.library, licenses)),
+		...checkLicenses(
+			{ ...cut, timecodes },
+			licenses,
+			grants,
+			named ? indexNamed(named) : namedIn(cut.library, licenses),
+		),
 		...checkDeliveries(deliveries, vocabulary),
 	];
 	return { records, vocabulary, expiries, diagnostics };
@@ -95,12 +106,12 @@ function timeOf(
 	{ timeline }: Pick<ClearanceInput["cut"], "timeline">,
 	side: Side,
 	parts: readonly UsedPart[],
-	own: Applicable,
+	own: Applicable & { readonly timecode: Timebase | undefined },
 	needs: readonly NeedCoverage[],
 ): LicensedTime | null {
 	if (own.granted.length === 0) return null;
 	const places = needs.flatMap((need) =>
 		need.coverage(own).held.map((boxIds) => ({ deliveryId: need.need.deliveryId, boxIds })),
 	);
-	return licensedTime(timeline, side, parts, { granted: own.granted, places });
+	return licensedTime(timeline, side, parts, { granted: own.granted, places }, own.timecode);
 }

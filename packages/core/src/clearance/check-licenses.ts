@@ -9,11 +9,15 @@ import type { ReportContext } from "../reports/model.ts";
 import { type MediaVocabulary, parseMedia } from "../rights/media.ts";
 import { parseTerritories } from "../rights/territories.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { Grant, Grants } from "./grants.ts";
 import { rangeFrames } from "./licensed-time.ts";
 
-type Cut = Pick<ReportContext, "timeline" | "rates">;
+interface Cut extends Pick<ReportContext, "timeline" | "rates"> {
+	/** The counting of the source timecodes that aren't like the cut's, by record [TC61]. */
+	readonly timecodes: ReadonlyMap<number, Timebase>;
+}
 
 /** The part of a production that its licences name, whether the cut uses it or not. */
 export interface NamedByLicenses {
@@ -102,7 +106,7 @@ export function namedRecordIds(licenses: readonly License[]): number[] {
 }
 
 function checkLicense(
-	{ timeline, rates }: Cut,
+	{ timeline, timecodes, rates }: Cut,
 	license: License,
 	{ licensors, records, missingRecordIds }: NamedIndex,
 ): Diagnostic[] {
@@ -140,11 +144,12 @@ function checkLicense(
 		const length = seconds && Number(seconds.mul(framesPerSecond(timeline.rate)).valueOf());
 		for (const range of time.ranges) {
 			const text = `${range.in}–${range.out}`;
-			const frames = rangeFrames(range, timeline);
+			const own = timecodes.get(record_id ?? -1) ?? timeline;
+			const frames = rangeFrames(range, timeline, own);
 			if (frames === null)
 				say(
 					"RIGHTS_RANGE_UNREADABLE",
-					`has the range ${text}, which doesn't exist at ${timeline.rate.name} fps`,
+					`has the range ${text}, which doesn't exist at ${own.rate.name} fps`,
 					text,
 				);
 			else if (length !== null && isOutside(frames, length))

@@ -3,6 +3,7 @@ import { joinRanges } from "../reconcile/ranges.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
+import { filmRangeOf, type Timebase } from "../timecode/timebase.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { Grant } from "./grants.ts";
 import type { LicensedTime, Side } from "./model.ts";
@@ -16,10 +17,15 @@ import {
 	type UsedPart,
 } from "./used-time.ts";
 
-/** The source range of a label pair at the cut's rate, `[in, out]`; null if a label doesn't exist at that rate. */
+/**
+ * The source range of a label pair in film frames, `[in, out]`; null if a label doesn't exist in the source's counting.
+ *
+ * @param own - the source's counting; the cut's if it isn't known [TC61].
+ */
 export function rangeFrames(
 	range: { readonly in: string; readonly out: string },
-	{ rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">,
+	film: Timebase,
+	{ rate, dropFrame }: Timebase = film,
 ): readonly [Frames, Frames] | null {
 	const frames = (label: string) => {
 		const { value, diagnostics } = parseTimecode(label, rate, { dropFrame });
@@ -27,11 +33,17 @@ export function rangeFrames(
 		return diagnostics.length > 0 ? undefined : value?.frameCount;
 	};
 	const [from, to] = [frames(range.in), frames(range.out)];
-	return from === undefined || to === undefined || to <= from ? null : [from, to];
+	return from === undefined || to === undefined || to <= from
+		? null
+		: filmRangeOf([from, to], film.rate, rate);
 }
 
 /** The time that the lines of each box allow, by box; null for the whole item [RIG7]. Ranges aren't joined yet. */
-function allowancesOf(grants: readonly Grant[], timeline: Timeline): ReadonlyMap<number, Allowance | null> {
+function allowancesOf(
+	grants: readonly Grant[],
+	timeline: Timeline,
+	own: Timebase | undefined,
+): ReadonlyMap<number, Allowance | null> {
 	const byBox = new Map<number, Allowance | null>();
 	for (const { boxId, terms } of grants) {
 		const { time } = terms;
@@ -42,7 +54,7 @@ function allowancesOf(grants: readonly Grant[], timeline: Timeline): ReadonlyMap
 			if (time.kind === "seconds")
 				byBox.set(boxId, { ranges, frames: frames + wholeFramesIn(time.seconds, timeline.rate) });
 			else {
-				const added = time.ranges.flatMap((range) => rangeFrames(range, timeline) ?? []);
+				const added = time.ranges.flatMap((range) => rangeFrames(range, timeline, own) ?? []);
 				byBox.set(boxId, { ranges: [...ranges, ...added], frames });
 			}
 		}
@@ -86,6 +98,7 @@ export interface Place {
  * @param parts - its used parts on this side, in film order.
  * @param granted - the lines that apply to it there.
  * @param places - those that count. With deliveries, the place with the largest excess counts; without any, the most generous.
+ * @param own - the counting of the record's own timecode, if it isn't the cut's [TC61].
  * @returns null without a place.
  */
 export function licensedTime(
@@ -93,9 +106,10 @@ export function licensedTime(
 	side: Side,
 	parts: readonly UsedPart[],
 	{ granted, places }: { readonly granted: readonly Grant[]; readonly places: readonly Place[] },
+	own?: Timebase,
 ): LicensedTime | null {
 	const usedFrames = framesOutside(timeline.clips, parts, []);
-	const byBox = allowancesOf(granted, timeline);
+	const byBox = allowancesOf(granted, timeline, own);
 	let chosen: { readonly deliveryId: number | null; readonly measured: Measured } | null = null;
 	for (const { deliveryId, boxIds } of places) {
 		const measured = measure(timeline, parts, usedFrames, allowanceOf(boxIds, byBox));

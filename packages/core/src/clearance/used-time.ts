@@ -1,7 +1,8 @@
 import type { Fragment } from "../reconcile/model.ts";
 import { joinRanges, outsideRanges, type Ranges } from "../reconcile/ranges.ts";
-import { type SourceRange, sourceRangeOf } from "../reports/source-range.ts";
+import { type SourceRange, sharedTimecode, sourceRangeOf } from "../reports/source-range.ts";
 import type { Frames } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import type { TimelineClip } from "../timeline/model.ts";
 import { CoveredFrames } from "./covered-frames.ts";
 import type { ExcessStart } from "./model.ts";
@@ -106,6 +107,12 @@ export function sourcesOf(clips: readonly TimelineClip[], parts: readonly UsedPa
 		if (source) sources.push(source.sourceIn, source.sourceOut);
 	}
 	return joinRanges(sources);
+}
+
+/** The counting that the sources of all parts share, if it isn't the film's [TC61]. */
+export function timecodeOf(clips: readonly TimelineClip[], parts: readonly UsedPart[]): Timebase | undefined {
+	const moving = parts.filter(({ isFilmTime }) => !isFilmTime);
+	return sharedTimecode(moving.map(({ clip }) => clips[clip]?.sourceTimecode));
 }
 
 /** Whether the frame of a freeze is licensed. */

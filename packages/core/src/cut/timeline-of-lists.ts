@@ -7,6 +7,7 @@ import type {
 	InterchangeTransition,
 } from "../interchange/shape/model.ts";
 import { rational } from "../rational/rational.ts";
+import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { RateInput } from "../timecode/require-rate.ts";
 import { buildTimeline } from "../timeline/build-timeline.ts";
 import { cutMarkers } from "../timeline/cut-markers.ts";
@@ -134,6 +135,7 @@ function transitionsOf(
 
 function clipOf(clip: TimelineClip, film: Timeline): InterchangeClip {
 	const { recordIn, recordOut, hasSource, sourceStart, speedNumerator, speedDenominator, contents } = clip;
+	const { sourceTimecode: own } = clip;
 	const { rate, edls } = film;
 	const seconds = (frames: number) => rational(frames * rate.denominator, rate.numerator);
 	const speed = rational(speedNumerator, speedDenominator);
@@ -151,6 +153,7 @@ function clipOf(clip: TimelineClip, film: Timeline): InterchangeClip {
 		speed,
 		speedMap: null,
 		sourceFps: null,
+		sourceTimecode: own ? { fps: framesPerSecond(own.rate), dropFrame: own.dropFrame } : null,
 		name,
 		fileName: FILE_NAME.test(name) ? name : "",
 		filePath: "",

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 
 /** How an event starts. A cut has no length; `key-background` and `key` are the two layers of a key [EDL8]. */
 export interface EdlTransition {
@@ -51,6 +52,8 @@ export interface EdlEvent {
 	 */
 	readonly hasKnownSource: boolean;
 	readonly sourceDropFrame: boolean;
+	/** The counting of the source's own timecode, if its positions were converted to `sourceRate` in real time [TIM23]. */
+	readonly sourceTimecode?: Timebase;
 	readonly recordDropFrame: boolean;
 	/**
 	 * Source frames per film frame as a fraction: 1/1 is normal speed, 0/1 a freeze, negative is reverse [EDL10]. The

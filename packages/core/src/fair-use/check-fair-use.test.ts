@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FairUseReview, fairUseReviewSchema } from "../model/productions/fair-use-review.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
+import { RATES } from "../timecode/rate.ts";
 import { checkFairUse } from "./check-fair-use.ts";
 import { fairUseDossier } from "./dossier.ts";
 import { presentFairUse } from "./present-fair-use.ts";
@@ -166,5 +167,30 @@ test("[FUR5] the dossier has open items first, each with its argument, verdict a
 	expect(document).toMatchObject({
 		parts: [{ state: "approved" }, { state: "unreviewed" }],
 		reviews: [{ id: 1 }],
+	});
+});
+
+describe("[FUR2, TC61] material whose timecode counts at another rate", () => {
+	const ntsc = { rate: RATES["29.97"], dropFrame: true };
+	/** 10:00:00;00 of an NTSC tape, in a film at 25 fps. */
+	const TAPE: ToldUse = { ...TEN_SECONDS, source: "09:59:59:24", sourceTimecode: ntsc };
+	const cut = cutOf(TAPE);
+	const reviews = reviewsOf(cut);
+
+	test("is reviewed and shown by its own labels", () => {
+		expect(reviews[0]?.picture).toMatchObject({
+			source_timecode: { fps: "29.97", drop_frame: true },
+			ranges: [{ in: "10:00:00;00", out: "10:00:10;00" }],
+		});
+		const [part] = presentFairUse(checkFairUse({ cut, reviews }), cut).parts;
+		expect(part).toMatchObject({ source_in: "10:00:00;00", source_out: "10:00:10;00", state: "approved" });
+	});
+
+	test("is reopened by its own labels, and keeps its verdict in a list that has the film's", () => {
+		const longer = cutOf({ ...TAPE, out: "10:00:11:00" });
+		expect(statesOf(longer, reviews)).toEqual([
+			"reopened: 10:00:10;00–10:00:11;00 of the source not reviewed (25 frames)",
+		]);
+		expect(statesOf(cutOf({ ...TEN_SECONDS, source: "09:59:59:24" }), reviews)).toEqual(["approved"]);
 	});
 });

@@ -4,12 +4,14 @@ import { usedParts } from "../clearance/used-parts.ts";
 import { lengthOutside, type UsedPart } from "../clearance/used-time.ts";
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
 import type { FairUseReview, Verdict } from "../model/productions/fair-use-review.ts";
+import { timebaseOf } from "../model/validation/source-range.ts";
 import { insideRanges, joinRanges, outsideRanges, type Ranges } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
 import { groupBy } from "../text/group-by.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { trackName } from "../timeline/track-name.ts";
 import type { FairUseCheck, FairUsePart, FairUseState } from "./model.ts";
@@ -89,24 +91,26 @@ function scopeOf(
 ): Scope[] {
 	const part = review[side];
 	if (part === null) return [];
-	const unreadable = (text: string) => {
+	const own = part.source_timecode;
+	const counting = own ? timebaseOf(own) : timeline;
+	const unreadable = (text: string, { rate }: Timebase) => {
 		const locator = library.records.get(review.record_id)?.production_locator ?? review.record_id;
 		diagnostics.push(
 			problem(
 				"FAIR_USE_RANGE_UNREADABLE",
-				`The fair-use review of ${locator} has ${text}, which doesn't exist at ${timeline.rate.name} fps, so it covers nothing`,
+				`The fair-use review of ${locator} has ${text}, which doesn't exist at ${rate.name} fps, so it covers nothing`,
 				text,
 			),
 		);
 	};
 	const frames: Frames[] = [];
 	for (const range of part.ranges) {
-		const read = rangeFrames(range, timeline);
-		if (read === null) unreadable(`${range.in}–${range.out}`);
+		const read = rangeFrames(range, timeline, counting);
+		if (read === null) unreadable(`${range.in}–${range.out}`, counting);
 		else frames.push(...read);
 	}
 	const screenFrames = part.screen_time === null ? null : frameCount(part.screen_time, timeline);
-	if (screenFrames === undefined) unreadable(part.screen_time ?? "");
+	if (screenFrames === undefined) unreadable(part.screen_time ?? "", timeline);
 	const { id, verdict } = review;
 	return [
 		{ id, verdict, tracks: part.tracks, ranges: joinRanges(frames), screenFrames: screenFrames ?? null },

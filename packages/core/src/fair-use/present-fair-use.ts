@@ -4,6 +4,7 @@ import { shownPercent } from "../reports/percent.ts";
 import { sourceLabels } from "../reports/source-range.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
+import { rangeLabels } from "../timecode/timebase.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { FairUseCheck, FairUseState, OpenReason } from "./model.ts";
 
@@ -49,7 +50,9 @@ export function presentFairUse(
 				state: judged.state,
 				is_open: !SETTLED.has(judged.state),
 				review_id: judged.reviewId,
-				reason: judged.reason && reasonText(judged.reason, label),
+				reason:
+					judged.reason &&
+					reasonText(judged.reason, label, (range) => rangeLabels(range, timeline, source?.timecode)),
 			};
 		}),
 		unused_review_ids: unusedReviewIds,
@@ -65,7 +68,11 @@ function sourceFields(timeline: Timeline, source: Parameters<typeof sourceLabels
 	return { source_in: sourceIn, source_out: sourceOut };
 }
 
-function reasonText(reason: OpenReason, label: (frames: Frames) => string): string {
+function reasonText(
+	reason: OpenReason,
+	label: (frames: Frames) => string,
+	labels: (range: readonly [Frames, Frames]) => ReturnType<typeof rangeLabels>,
+): string {
 	switch (reason.kind) {
 		case "track":
 			return `reviewed on ${reason.reviewed.join(", ")} only`;
@@ -76,7 +83,8 @@ function reasonText(reason: OpenReason, label: (frames: Frames) => string): stri
 			let frames = 0;
 			for (let i = 0; i < reason.outside.length; i += 2) {
 				const [from = 0, to = 0] = reason.outside.slice(i, i + 2);
-				ranges.push(`${label(from)}–${label(to)}`);
+				const outside = labels([from, to]);
+				ranges.push(`${outside.in}–${outside.out}`);
 				frames += to - from;
 			}
 			return `${ranges.join(", ")} of the source not reviewed (${frames === 1 ? "1 frame" : `${frames} frames`})`;

@@ -1,12 +1,14 @@
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
-import { lengthOutside, type UsedPart } from "../clearance/used-time.ts";
+import { lengthOutside, timecodeOf, type UsedPart } from "../clearance/used-time.ts";
 import type { ReviewedPart } from "../model/productions/fair-use-review.ts";
+import { sourceTimecodeOf } from "../model/validation/source-range.ts";
 import { joinRanges } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
+import { rangeLabels } from "../timecode/timebase.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { trackName } from "../timeline/track-name.ts";
 
@@ -35,15 +37,16 @@ function reviewedPart({ timeline }: { timeline: Timeline }, parts: readonly Used
 		if (range === null) screen.push(recordIn, recordOut);
 		else source.push(range.sourceIn, range.sourceOut);
 	}
-	const label = (frames: Frames) => formatTimecode(frames, timeline.rate, timeline.dropFrame);
 	const joined = joinRanges(source);
 	const screenFrames = lengthOutside(joinRanges(screen), []);
+	const own = timecodeOf(timeline.clips, parts);
+	const isOtherRate = joined.length > 0 && own !== undefined && own.rate.name !== timeline.rate.name;
 	return {
-		ranges: Array.from({ length: joined.length / 2 }, (_, index) => ({
-			in: label(joined[index * 2] ?? 0),
-			out: label(joined[index * 2 + 1] ?? 0),
-		})),
+		...(isOtherRate ? { source_timecode: sourceTimecodeOf(own) } : {}),
+		ranges: Array.from({ length: joined.length / 2 }, (_, index) =>
+			rangeLabels([joined[index * 2] ?? 0, joined[index * 2 + 1] ?? 0], timeline, own),
+		),
 		tracks: [...tracks].sort(),
-		screen_time: screenFrames === 0 ? null : label(screenFrames),
+		screen_time: screenFrames === 0 ? null : formatTimecode(screenFrames, timeline.rate, timeline.dropFrame),
 	};
 }

@@ -4,9 +4,10 @@ import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import { isPieceOf } from "./protools/clip-name.ts";
 import { isSteady, lengthOf } from "./shape/clip-ranges.ts";
-import { filmRate, rateText } from "./shape/exact-rate.ts";
+import { asFilmRate, filmRate, rateText } from "./shape/exact-rate.ts";
 import type {
 	ClipCounts,
 	InterchangeClip,
@@ -54,9 +55,19 @@ interface Basis {
 
 type EventPlace = Pick<EdlEvent, "channels" | "recordIn" | "recordOut" | "transition">;
 
+/** The counting of a source's timecode; null if it isn't known, or at a rate that films don't have. */
+function timebaseOf({ sourceTimecode }: InterchangeClip, { timeline, rate }: Basis): Timebase | null {
+	const own = sourceTimecode && filmRate(asFilmRate(sourceTimecode.fps));
+	if (!own) return null;
+	const isDropFrame = sourceTimecode.dropFrame ?? (own === rate && timeline.dropFrame);
+	return { rate: own, dropFrame: isDropFrame && own.canDrop };
+}
+
 /** The event of a clip; numbers are given when all events are in order. */
-function eventOf(clip: InterchangeClip, place: EventPlace, { format, timeline, rate }: Basis): EdlEvent {
+function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEvent {
+	const { format, timeline, rate } = basis;
 	const { fps, dropFrame } = timeline;
+	const own = timebaseOf(clip, basis);
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
 	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].
@@ -76,10 +87,11 @@ function eventOf(clip: InterchangeClip, place: EventPlace, { format, timeline, r
 		sourceOut: isBackwards ? high : low + played,
 		sourceRate: rate,
 		hasKnownSource: source !== null && (speedMap === null || isSteady(speedMap)),
-		sourceDropFrame: dropFrame,
+		sourceDropFrame: own?.rate === rate ? own.dropFrame : dropFrame,
 		recordDropFrame: dropFrame,
 		speedNumerator: speed.equals(ZERO) ? 0 : (isBackwards ? -1 : 1) * (isWhole ? 1 : played),
 		speedDenominator: speed.equals(ZERO) || isWhole ? 1 : recordFrames,
+		...(own && own.rate !== rate ? { sourceTimecode: own } : {}),
 		...contentsOf(clip.reel, {
 			name:
 				clip.name === "" || (format === "protools" && isPieceOf(clip.name, clip.fileName)) ? null : clip.name,

@@ -20,7 +20,7 @@ export interface InterchangeClipJson {
 	readonly recordOut: string | null;
 	/** From the sequence's first frame. */
 	readonly record: readonly [from: string, to: string];
-	/** Labels at the source's own rate, or the sequence's. */
+	/** Labels of the source's own timecode, or at the sequence's rate if the source has no frame rate. */
 	readonly sourceIn: string | null;
 	readonly sourceOut: string | null;
 	/** In the source's timecode. */
@@ -100,10 +100,11 @@ function clipToJson(
 	clip: InterchangeClip,
 	{ fps, start, dropFrame }: InterchangeTimeline,
 ): InterchangeClipJson {
-	const { record, source, speed, speedMap, sourceFps, ...texts } = clip;
+	const { record, source, speed, speedMap, sourceFps, sourceTimecode, ...texts } = clip;
 	const filmLabel = (seconds: Rational) => labelAt(start.add(seconds.mul(fps)), fps, dropFrame);
-	const sourceRate = sourceFps ?? fps;
-	const sourceLabel = (seconds: Rational) => labelAt(seconds.mul(sourceRate), sourceRate, false);
+	const sourceRate = [sourceTimecode?.fps, sourceFps].find((rate) => rate && filmRate(rate) !== null) ?? fps;
+	const isDropFrame = sourceTimecode?.dropFrame ?? (dropFrame && sourceRate.equals(fps));
+	const sourceLabel = (seconds: Rational) => labelAt(seconds.mul(sourceRate), sourceRate, isDropFrame);
 	return {
 		...texts,
 		recordIn: filmLabel(record.from),

@@ -487,6 +487,7 @@ export { mustBe, text } from "./validation/messages.ts";
 export { passwordSchema } from "./validation/password.ts";
 export { fieldInWords, responseErrors } from "./validation/response-errors.ts";
 export { breaksToHtml, sanitizeHtml } from "./validation/sanitize-html.ts";
+export { timecodeText } from "./validation/source-range.ts";
 export {
 	LONG_TEXT_MAX,
 	longTextSchema,

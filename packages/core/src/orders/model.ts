@@ -1,5 +1,6 @@
 import type { Side } from "../clearance/model.ts";
 import type { StoredRecord } from "../model/records/record.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 
 /** The fields of a record that an order needs beyond the engine's. */
 export type OrderedItem = Pick<StoredRecord, "id" | "archive_locator" | "master">;
@@ -15,8 +16,8 @@ export interface OrderOptions {
 	readonly withReceived?: boolean;
 }
 
-/** A stretch of an item to be delivered. Labels are counted like the cut's; `sourceOut` is exclusive. */
-interface OrderedRange {
+/** A stretch of an item to be delivered. Labels are the item's own [TC61]; `sourceOut` is exclusive. */
+export interface OrderedRange {
 	readonly sourceIn: string;
 	readonly sourceOut: string;
 	/** With handles, at the cut's rate. */
@@ -37,6 +38,8 @@ export interface OrderedRecord {
 	readonly sides: readonly Side[];
 	/** Whether the whole item is needed: a still, or material whose used part isn't known. */
 	readonly isWhole: boolean;
+	/** The counting of the labels, if it isn't at the cut's rate. */
+	readonly timecode?: Timebase | undefined;
 	/** In order, without overlaps; empty if the whole item is needed. */
 	readonly ranges: readonly OrderedRange[];
 	/** Length of all ranges, or of the whole item; null if unknown. */

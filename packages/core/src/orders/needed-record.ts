@@ -1,15 +1,16 @@
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
-import { sourcesOf } from "../clearance/used-time.ts";
+import { sourcesOf, timecodeOf } from "../clearance/used-time.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { ceilRational } from "../rational/rational.ts";
 import { insideRanges, type Ranges } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { recordOf } from "../reports/record-of.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
-import { formatTimecode } from "../timecode/format-timecode.ts";
+import { countFrames } from "../timecode/count-frames.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Frames } from "../timecode/rate.ts";
+import { filmRangeOf, rangeLabels, type Timebase } from "../timecode/timebase.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { OrderedItem, OrderedRecord } from "./model.ts";
 
@@ -25,6 +26,8 @@ export interface NeededRecord {
 	readonly isWhole: boolean;
 	/** The used source frames [ORD2]; empty if the whole item is needed. */
 	readonly used: Ranges;
+	/** The counting of the item's own timecode, if it isn't the cut's [TC61]. */
+	readonly timecode: Timebase | undefined;
 	/** Length of the item; null if unknown. */
 	readonly length: Frames | null;
 }
@@ -51,6 +54,7 @@ export function neededRecords(cut: OrderedCut, items: Iterable<OrderedItem>): Ne
 				...(sound.length > 0 ? (["sound"] as const) : []),
 			],
 			used: isWhole ? [] : sourcesOf(cut.timeline.clips, parts),
+			timecode: timecodeOf(cut.timeline.clips, parts),
 			length: lengthOf(record, cut.timeline.rate),
 		};
 	});
@@ -58,11 +62,25 @@ export function neededRecords(cut: OrderedCut, items: Iterable<OrderedItem>): Ne
 
 /** A record with its ranges to order, or to order as a whole. */
 export function orderedRecord(
-	{ timeline: { rate, dropFrame } }: Pick<OrderedCut, "timeline">,
-	{ record, item, sides, isWhole, used, length }: NeededRecord,
+	{ timeline: film }: Pick<OrderedCut, "timeline">,
+	{ record, item, sides, isWhole, used, length, timecode }: NeededRecord,
 	ranges: Ranges,
 ): OrderedRecord {
-	const label = (frame: Frames) => formatTimecode(frame, rate, dropFrame);
+	const isOtherRate = timecode !== undefined && timecode.rate.name !== film.rate.name;
+	const stretches = pairsOf(ranges).map((range) => {
+		const labels = rangeLabels(range, film, timecode);
+		const own = timecode?.rate ?? film.rate;
+		// Whole frames of the item.
+		const [from, to] = filmRangeOf(
+			[countFrames(labels.in, own), countFrames(labels.out, own)],
+			film.rate,
+			own,
+		);
+		return {
+			...{ sourceIn: labels.in, sourceOut: labels.out, frames: to - from },
+			usedFrames: lengthOfAll(insideRanges(from, to, used)),
+		};
+	});
 	return {
 		production_locator: record.production_locator,
 		title: record.title,
@@ -71,13 +89,9 @@ export function orderedRecord(
 		trt: record.trt,
 		sides,
 		isWhole,
-		ranges: pairsOf(ranges).map(([from, to]) => ({
-			sourceIn: label(from),
-			sourceOut: label(to),
-			frames: to - from,
-			usedFrames: lengthOfAll(insideRanges(from, to, used)),
-		})),
-		frames: isWhole ? length : lengthOfAll(ranges),
+		...(isOtherRate && !isWhole ? { timecode } : {}),
+		ranges: stretches,
+		frames: isWhole ? length : stretches.reduce((sum, { frames }) => sum + frames, 0),
 	};
 }
 

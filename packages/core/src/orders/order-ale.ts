@@ -9,7 +9,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The ordered source ranges as an Avid Log Exchange file: a clip per range, tab-delimited, CR LF [ORD6]. `CUSTOM`,
+ * The ordered source ranges as an Avid Log Exchange file: a clip per range, in its own labels, tab-delimited, CR LF [ORD6]. `CUSTOM`,
  * because an order doesn't state the raster. The record's own fields are columns too, so that importing the file as a
  * log changes nothing [ORD7].
  */

@@ -3,21 +3,17 @@ import { writeEdl } from "../edl/write-edl.ts";
 import { oneLine } from "../text/one-line.ts";
 import { countFrames } from "../timecode/count-frames.ts";
 import type { Timeline } from "../timeline/model.ts";
-import type { OrderedRecord, OrderList } from "./model.ts";
+import type { OrderedRange, OrderedRecord, OrderList } from "./model.ts";
 
 /** One ordered range with its record, in the order of the list. */
-interface Stretch {
+interface Stretch extends OrderedRange {
 	readonly record: OrderedRecord;
-	readonly sourceIn: string;
-	readonly sourceOut: string;
 }
 
 /** Every range of an order. Whole items have none. */
 export function stretchesOf({ licensors }: OrderList): Stretch[] {
 	return licensors.flatMap(({ records }) =>
-		records.flatMap((record) =>
-			record.ranges.map(({ sourceIn, sourceOut }) => ({ record, sourceIn, sourceOut })),
-		),
+		records.flatMap((record) => record.ranges.map((range) => ({ record, ...range }))),
 	);
 }
 
@@ -27,17 +23,19 @@ export function reelOf({ production_locator }: OrderedRecord): string {
 }
 
 /**
- * The ordered source ranges as a CMX 3600 list, one after another from 01:00:00:00 [ORD6]. A reel is a record's
- * locator, and a note has the archive's own id.
+ * The ordered source ranges as a CMX 3600 list, one after another from 01:00:00:00 [ORD6]. A source at another rate
+ * keeps its own labels, and takes its time in film frames. A reel is a record's locator, and a note has the archive's own id.
  */
 export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">): string {
-	const frameOf = (label: string) => countFrames(label, rate);
-	let at = frameOf(dropFrame ? "01:00:00;00" : "01:00:00:00");
+	let at = countFrames(dropFrame ? "01:00:00;00" : "01:00:00:00", rate);
 	const stretches = stretchesOf(list);
-	const events = stretches.map(({ record, ...range }, index): EdlEvent => {
-		const [sourceIn, sourceOut] = [frameOf(range.sourceIn), frameOf(range.sourceOut)];
+	const events = stretches.map(({ record, frames, ...labels }, index): EdlEvent => {
+		const sourceRate = record.timecode?.rate ?? rate;
+		const [sourceIn, sourceOut] = [labels.sourceIn, labels.sourceOut].map((label) =>
+			countFrames(label, sourceRate),
+		) as [number, number];
 		const recordIn = at;
-		at += sourceOut - sourceIn;
+		at += frames;
 		return {
 			...{ number: index + 1, line: index + 1, block: index },
 			reel: reelOf(record),
@@ -47,8 +45,8 @@ export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "r
 			],
 			transition: { type: "cut", wipe: null, frames: 0 },
 			...{ sourceIn, sourceOut, recordIn, recordOut: at },
-			...{ sourceRate: rate, hasKnownSource: true },
-			...{ sourceDropFrame: dropFrame, recordDropFrame: dropFrame },
+			...{ sourceRate, hasKnownSource: true },
+			...{ sourceDropFrame: labels.sourceIn.includes(";"), recordDropFrame: dropFrame },
 			...{ speedNumerator: 1, speedDenominator: 1 },
 			...{ contents: `${reelOf(record)}_${oneLine(record.title)}`, noContents: null },
 		};

@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from "../model/licensors/order.ts";
-import { countFrames } from "../timecode/count-frames.ts";
+import { type Order, type OrderLine, orderedFrames } from "../model/licensors/order.ts";
+import { sourceTimecodeOf, timebaseOf } from "../model/validation/source-range.ts";
 import type { OrderedRecord, OrderList } from "./model.ts";
 
 /** A master to be ordered as an order's line [ORD8]. */
@@ -12,6 +12,7 @@ export function lineOf(recordId: number, record: OrderedRecord): OrderLine {
 		category: record.category,
 		trt: record.trt,
 		sides: [...record.sides],
+		...(record.timecode ? { source_timecode: sourceTimecodeOf(record.timecode) } : {}),
 		ranges: record.ranges.map(({ sourceIn, sourceOut, usedFrames }) => ({
 			in: sourceIn,
 			out: sourceOut,
@@ -25,8 +26,9 @@ export function lineOf(recordId: number, record: OrderedRecord): OrderLine {
 
 /** An order in the form of a list of masters, as it was placed. */
 export function listOfOrder({ cut, handles, spec, fps, lines }: Order, licensor: string): OrderList {
-	const records = lines.map(
-		(line): OrderedRecord => ({
+	const records = lines.map((line): OrderedRecord => {
+		const { source_timecode: own } = line;
+		return {
 			production_locator: line.production_locator,
 			title: line.title,
 			original_id: line.original_id,
@@ -34,15 +36,17 @@ export function listOfOrder({ cut, handles, spec, fps, lines }: Order, licensor:
 			trt: line.trt,
 			sides: line.sides,
 			isWhole: line.ranges.length === 0,
-			ranges: line.ranges.map((range) => ({
-				sourceIn: range.in,
-				sourceOut: range.out,
-				frames: countFrames(range.out, fps) - countFrames(range.in, fps),
-				usedFrames: range.used_frames,
-			})),
+			...(own ? { timecode: timebaseOf(own) } : {}),
+			ranges: line.ranges.map((range) => {
+				const [from, to] = orderedFrames(range, line, fps);
+				return {
+					...{ sourceIn: range.in, sourceOut: range.out },
+					...{ frames: to - from, usedFrames: range.used_frames },
+				};
+			}),
 			frames: line.frames,
-		}),
-	);
+		};
+	});
 	const frames = records.reduce((sum, record) => sum + (record.frames ?? 0), 0);
 	return { cut, handles, spec, licensors: [{ licensor, frames, records }], numReceived: 0 };
 }

@@ -4,12 +4,17 @@ import { buildCutNow } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { readEdl } from "../edl/read-edl.ts";
 import { writeCsv } from "../exports/write-csv.ts";
+import { orderSchema } from "../model/licensors/order.ts";
 import { reportContext, type ToldCut } from "../reports/testing/report-context.ts";
 import { countFrames } from "../timecode/count-frames.ts";
+import { RATES } from "../timecode/rate.ts";
 import type { OrderedItem } from "./model.ts";
 import { orderAle } from "./order-ale.ts";
 import { orderEdl } from "./order-edl.ts";
+import { listOfOrder } from "./order-lines.ts";
 import { orderList } from "./order-list.ts";
+import { orderMail } from "./order-mail.ts";
+import { orderNeeds } from "./order-needs.ts";
 import { orderTable } from "./order-table.ts";
 import { sourceFramesOf } from "./testing/source-frames.ts";
 
@@ -183,5 +188,70 @@ describe("an order as a file", () => {
 		const csv = new TextDecoder().decode(writeCsv(orderTable(context, list)));
 		expect(csv).toContain("british Pathé,10000002,'@P 17\t3,");
 		expect(csv).toContain("North Archive,10000003,N-3,Poster,Still,picture,whole item,,,\r\n");
+	});
+});
+
+describe("a master whose timecode counts at another rate", () => {
+	// An NTSC tape in a film at 25 fps: its 10:00:00:00 is 36,036 s after midnight, or film frame 900,900.
+	const sourceTimecode = { rate: RATES["29.97"], dropFrame: false };
+	const film = reportContext({
+		records: [{ title: "Harbour" }],
+		uses: [{ record: 1, in: "01:00:00:00", out: "01:00:02:00", source: "10:00:36:00", sourceTimecode }],
+	});
+	const list = orderList(film, [], { handles: 25 });
+
+	it("[ORD2, TC61] is ordered by its own labels, in whole frames of its own", () => {
+		expect(list.licensors[0]?.records).toMatchObject([
+			{
+				ranges: [{ sourceIn: "09:59:59:00", sourceOut: "10:00:03:00", frames: 100, usedFrames: 50 }],
+				frames: 100,
+			},
+		]);
+		const { sections } = orderTable(film, list);
+		expect(sections[0]?.groups[0]?.rows[0]?.note).toBe("Source timecode at 29.97 fps");
+	});
+
+	it("[ORD6, TC61] has its own labels in the edit list and the Avid log", () => {
+		expect(orderEdl(list, film.timeline)).toContain("09:59:59:00 10:00:03:00 01:00:00:00 01:00:04:00");
+		expect(orderAle(list, film.timeline)).toContain("09:59:59:00\t10:00:03:00");
+	});
+
+	it("[ORD8, TC61] keeps them on the order, and the cut needs nothing more", () => {
+		const needs = orderNeeds(film, [], [], { handles: 25 });
+		const [licensor] = needs.licensors;
+		const order = orderSchema.parse({
+			...{ id: 1, licensor_id: 1, name: "First", lines: licensor?.lines.map(({ need: _, ...line }) => line) },
+			...{ cut: needs.cut, fps: needs.fps, drop_frame: needs.drop_frame, handles: 25 },
+		});
+		expect(order.lines[0]).toMatchObject({
+			source_timecode: { fps: "29.97", drop_frame: false },
+			frames: 100,
+		});
+		expect(orderNeeds(film, [], [order])).toMatchObject({ licensors: [], unused: [] });
+		expect(orderEdl(listOfOrder(order, "North Archive"), film.timeline)).toBe(orderEdl(list, film.timeline));
+		const facts = { kind: "order", production: "Film", names: [], sender: "" } as const;
+		expect(orderMail(order, facts).text).toContain("timecode at 29.97 fps\n    09:59:59:00 to 10:00:03:00");
+	});
+
+	it("[ORD8, TC61] is refused with a label that its own timecode doesn't have", () => {
+		const line = {
+			record_id: 1,
+			production_locator: "1",
+			title: "",
+			category: "Footage",
+			sides: ["picture"],
+		};
+		const order = (source_timecode: unknown) => ({
+			...{ id: 1, licensor_id: 1, name: "First", fps: "25" },
+			lines: [
+				{ ...line, source_timecode, ranges: [{ in: "10:00:00:00", out: "10:00:00:28", used_frames: 1 }] },
+			],
+		});
+		expect(orderSchema.safeParse(order({ fps: "29.97", drop_frame: false })).success).toBe(true);
+		expect(orderSchema.safeParse(order(undefined)).error?.issues[0]?.message).toContain(
+			"must exist at 25 fps",
+		);
+		const { error } = orderSchema.safeParse(order({ fps: "24", drop_frame: false }));
+		expect(error?.issues[0]?.message).toContain("must exist at 24 fps");
 	});
 });

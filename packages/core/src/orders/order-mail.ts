@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from "../model/licensors/order.ts";
+import { timecodeText } from "../model/validation/source-range.ts";
 import { counted } from "../text/counted.ts";
 import { oneLine } from "../text/one-line.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -29,7 +30,11 @@ function lineText(line: OrderLine, { fps, drop_frame }: Order): string {
 	const length = line.frames === null ? "" : `, ${label(line.frames)}`;
 	const head = `- ${oneLine(id)}  ${oneLine(line.title)} (${line.sides.join(" and ")})`;
 	if (line.ranges.length === 0) return `${head}: the whole item${length}`;
-	return [`${head}${length}`, ...line.ranges.map((range) => `    ${range.in} to ${range.out}`)].join("\n");
+	const own = line.source_timecode;
+	const rate = own ? `, ${timecodeText(own)}` : "";
+	return [`${head}${length}${rate}`, ...line.ranges.map((range) => `    ${range.in} to ${range.out}`)].join(
+		"\n",
+	);
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { Order, OrderLine } from "../model/licensors/order.ts";
+import { type Order, type OrderLine, orderedFrames } from "../model/licensors/order.ts";
 import { joinRanges, outsideRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { licensorOf } from "../reports/record-of.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
-import { countFrames } from "../timecode/count-frames.ts";
 import type { RateName } from "../timecode/rate.ts";
 import type { OrderedItem, OrderOptions } from "./model.ts";
 import {
@@ -71,7 +70,7 @@ interface Ordered {
 const NOTHING: Ordered = { isWhole: false, ranges: [] };
 
 function rangesOf(line: OrderLine, fps: RateName): Ranges {
-	return line.ranges.flatMap((range) => [countFrames(range.in, fps), countFrames(range.out, fps)]);
+	return line.ranges.flatMap((range) => orderedFrames(range, line, fps));
 }
 
 /** The ranges that have been ordered of each record, from any licensor [ORD11]. */
@@ -127,7 +126,7 @@ function unusedLines(
 			if (need === undefined) return [{ ...named, ranges: [] }];
 			if (need.isWhole || order.fps !== fps) return [];
 			const ranges = line.ranges.filter(
-				(range) => !touchesRanges(countFrames(range.in, fps), countFrames(range.out, fps), need.used),
+				(range) => !touchesRanges(...orderedFrames(range, line, fps), need.used),
 			);
 			return ranges.length === 0
 				? []

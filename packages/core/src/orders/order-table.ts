@@ -7,6 +7,7 @@ import type {
 	ReportTable,
 } from "../model/cuts/report-table.ts";
 import type { Order } from "../model/licensors/order.ts";
+import { sourceTimecodeOf, timecodeText } from "../model/validation/source-range.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { cutFacts, numberFact, textFact } from "../reports/report-facts.ts";
 import { counted } from "../text/counted.ts";
@@ -135,7 +136,7 @@ function rowsOf(
 	const row = (cells: readonly Cell[]): ReportRow => ({
 		role: "entry",
 		cells: [...named, ...cells],
-		note: null,
+		note: record.timecode ? `Source ${timecodeText(sourceTimecodeOf(record.timecode))}` : null,
 	});
 	if (record.isWhole)
 		return [row([WHOLE, null, record.frames === null ? null : duration(record.frames), null])];

@@ -83,7 +83,7 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		}
 		let key = clips.length;
 		for (const draft of drafts) draft.key = key++;
-		for (const draft of drafts) clips.push(finishClip(draft, edlIndex));
+		for (const draft of drafts) clips.push(finishClip(draft, edlIndex, dropFrame));
 	}
 	const reelNames = usable.flatMap(({ edl: { file, reelNames = [] } }) =>
 		reelNames.map((row) => ({ ...row, file })),

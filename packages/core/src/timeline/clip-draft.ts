@@ -1,5 +1,6 @@
 import type { EdlEvent } from "../edl/model.ts";
 import type { Frames } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 import type { ClipTransition, TimelineClip, TrkMediaType } from "./model.ts";
 
 /** A clip's track, and the event's channels on it. */
@@ -85,9 +86,18 @@ export function draftClip(
 	};
 }
 
+/** The counting of an event's source labels, if it isn't the film's. */
+function ownTimebase(event: EdlEvent, filmDropFrame: boolean): Timebase | undefined {
+	if (event.sourceTimecode !== undefined) return event.sourceTimecode;
+	const { sourceRate, sourceDropFrame } = event;
+	if (sourceDropFrame === filmDropFrame) return undefined;
+	return { rate: sourceRate, dropFrame: sourceDropFrame };
+}
+
 /** Finishes a clip, after every draft has its `key`. */
-export function finishClip(draft: ClipDraft, edlIndex: number): TimelineClip {
+export function finishClip(draft: ClipDraft, edlIndex: number, filmDropFrame: boolean): TimelineClip {
 	const { event } = draft;
+	const sourceTimecode = draft.hasSource ? ownTimebase(event, filmDropFrame) : undefined;
 	return {
 		key: draft.key,
 		edlIndex,
@@ -102,6 +112,7 @@ export function finishClip(draft: ClipDraft, edlIndex: number): TimelineClip {
 		sourceStart: draft.sourceStart,
 		speedNumerator: draft.speedNumerator,
 		speedDenominator: draft.speedDenominator,
+		...(sourceTimecode === undefined ? {} : { sourceTimecode }),
 		reel: event.reel,
 		contents: event.contents,
 		noContents: event.noContents,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { Edl, NoContents, ReelName } from "../edl/model.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
+import type { Timebase } from "../timecode/timebase.ts";
 
 export type TrkMediaType = "video" | "audio";
 
@@ -56,6 +57,8 @@ export interface TimelineClip {
 	readonly sourceStart: Frames;
 	readonly speedNumerator: number;
 	readonly speedDenominator: number;
+	/** The counting of the source's own timecode, if its source positions have other labels than the film's [TC61]. */
+	readonly sourceTimecode?: Timebase;
 	readonly reel: string;
 	readonly contents: string | null;
 	readonly noContents: NoContents | null;

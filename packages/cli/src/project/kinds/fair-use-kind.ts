@@ -4,6 +4,7 @@ import {
 	type FairUseReview,
 	fairUseReviewSchema,
 	type ReviewedPart,
+	timecodeText,
 	VERDICTS,
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
@@ -68,7 +69,10 @@ function partText(part: ReviewedPart | null): string {
 	if (part === null) return "";
 	const ranges = part.ranges.map((range) => `${range.in}–${range.out}`).join(" ");
 	const screen = part.screen_time === null ? [] : [`${part.screen_time} on screen`];
-	return [...(ranges === "" ? [] : [ranges]), ...screen, `on ${part.tracks.join(", ")}`].join(", ");
+	const own = part.source_timecode === undefined ? "" : ` (${timecodeText(part.source_timecode)})`;
+	return [...(ranges === "" ? [] : [`${ranges}${own}`]), ...screen, `on ${part.tracks.join(", ")}`].join(
+		", ",
+	);
 }
 
 /** Fair-use reviews, for the commands of `ox fair-use`. */

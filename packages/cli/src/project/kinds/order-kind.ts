@@ -6,6 +6,7 @@ import {
 	type Order,
 	type OrderLine,
 	orderSchema,
+	timecodeText,
 } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { collect, parsePair } from "../../options/parse-pair.ts";
@@ -92,12 +93,13 @@ function numReceived({ lines }: Order): string {
 
 /** A line for people: the record, its ranges, and what has arrived. */
 export function orderLineText(line: OrderLine): string {
-	const { production_locator, original_id, title, ranges, received_on, file } = line;
+	const { production_locator, original_id, title, source_timecode, ranges, received_on, file } = line;
 	const named = [production_locator, original_id, title].filter((text) => text !== "").join(" ");
 	const parts =
 		ranges.length === 0 ? "whole item" : ranges.map((range) => `${range.in}–${range.out}`).join(", ");
 	const arrived = received_on === null ? "" : `, received ${received_on}${file === "" ? "" : ` as ${file}`}`;
-	return `${named}: ${parts}${arrived}`;
+	const rate = source_timecode === undefined ? "" : ` (${timecodeText(source_timecode)})`;
+	return `${named}: ${parts}${rate}${arrived}`;
 }
 
 const STATUS_FILTER: ListFilter<Order> = {

@@ -9,6 +9,8 @@ export interface Source {
 	/** Its timecode at the clip's first moment, in seconds; from the file's beginning if it has no timecode. */
 	readonly start: Rational;
 	readonly fps: Rational | null;
+	/** Whether its timecode is drop-frame. */
+	readonly dropFrame: boolean;
 	readonly name: string;
 	readonly filePath: string;
 	readonly reel: string;
@@ -95,12 +97,13 @@ export function followSource(
 /** Adds a mob's description of the source to those of the mobs before it in the chain. */
 function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before: Source | null): Source {
 	const { timecode, media } = mob;
-	let time: Pick<Source, "start" | "fps"> = { start: moment, fps: null };
-	if (timecode) time = { start: timecode.start.div(timecode.fps).add(moment), fps: timecode.fps };
+	let time: Pick<Source, "start" | "fps" | "dropFrame"> = { start: moment, fps: null, dropFrame: false };
+	if (timecode) time = { ...timecode, start: timecode.start.div(timecode.fps).add(moment) };
 	else if (before !== null && before.fps !== null) time = before;
 	return {
 		start: time.start,
 		fps: time.fps,
+		dropFrame: time.dropFrame,
 		name: before?.name || mob.name,
 		filePath: media.filePath || (before?.filePath ?? ""),
 		reel: media.isTape ? mob.name : (before?.reel ?? ""),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { rational } from "../../rational/rational.ts";
 import { readCutList } from "../read-cut-list.ts";
 import { readTimelineFile } from "../read-timeline-file.ts";
 import type { TimelineFile } from "../shape/model.ts";
@@ -20,6 +21,7 @@ import {
 	sequence,
 	slot,
 	stretched,
+	timecode,
 	transition,
 	warp,
 } from "../testing/aaf-bytes.ts";
@@ -67,6 +69,18 @@ describe("readAaf, given files of Media Composer and Pro Tools,", () => {
 			expect(codesOf(file)).toEqual([]);
 		},
 	);
+
+	it("[TC61] reads whether a tape's timecode is drop-frame", () => {
+		const tape = timecode(1_078_920, 30, true);
+		const file = read(
+			aafBytes(
+				composition(1, "Film", sequence(clip(10, 0, 25))),
+				...master(10, "NTSC", [tape, [30_000, 1001]]),
+			),
+		);
+		const { sourceTimecode } = file.timeline?.tracks[0]?.clips[0] ?? {};
+		expect(sourceTimecode).toEqual({ fps: rational(30_000, 1001), dropFrame: true });
+	});
 
 	it("counts muted clips as disabled, and clips of other sequences as unused", () => {
 		expect(read(fixture("test_muted_clip")).counts).toMatchObject({ total: 1, disabled: 1, read: 0 });

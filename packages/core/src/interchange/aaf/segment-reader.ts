@@ -300,6 +300,7 @@ export class SegmentReader {
 			speed: ONE,
 			speedMap: null,
 			sourceFps: known?.fps ?? null,
+			sourceTimecode: known?.fps ? { fps: known.fps, dropFrame: known.dropFrame } : null,
 			name: known?.name ?? (isEffect ? this.#operationName(clip) : ""),
 			fileName: fileNameOf(known?.filePath ?? ""),
 			filePath: known?.filePath ?? "",

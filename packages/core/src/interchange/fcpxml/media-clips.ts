@@ -53,6 +53,11 @@ function soundOf(element: XmlElement): { channels: number[]; role: string } | nu
 	};
 }
 
+/** Whether the timecode of what an element plays is drop-frame; null if it doesn't say. */
+function dropFrameOf(element: XmlElement): boolean | null {
+	return hasAttribute(element, "tcFormat") ? attributeOf(element, "tcFormat") === "DF" : null;
+}
+
 /** The part of its asset that an element plays; without a start, it begins where the asset does if the asset has no 0 [TIM31]. */
 function sourceOf({ element, start, fps }: MediaPlace, asset: Asset | null, record: ExactRange) {
 	const window = sourceWindow(element, record, start, fps, asset?.fps);
@@ -99,6 +104,7 @@ export function mediaClips(place: MediaPlace): LanedClip[] | null {
 				record,
 				...sourceOf(place, asset, record),
 				sourceFps: asset?.fps ?? null,
+				sourceTimecode: asset?.fps ? { fps: asset.fps, dropFrame: dropFrameOf(element) } : null,
 				name: attributeOf(element, "name") || name || asset?.fileName || "",
 				fileName: asset?.fileName ?? "",
 				filePath: asset?.filePath ?? "",

@@ -249,13 +249,15 @@ export class CompositionReader {
 		const media = mediaOf(clip);
 		const url = textOf(media.target_url) || `${textOf(media.target_url_base)}${textOf(media.name_prefix)}`;
 		const filePath = pathOfUrl(url);
+		const fps = rateOfTime(objectOf(media.available_range ?? clip.source_range).start_time);
 		return {
 			kind: schemaOf(media) === "GeneratorReference" ? "generated" : "media",
 			record,
 			source,
 			speed,
 			speedMap: null,
-			sourceFps: rateOfTime(objectOf(media.available_range ?? clip.source_range).start_time),
+			sourceFps: fps,
+			sourceTimecode: fps && { fps, dropFrame: null },
 			name: textOf(clip.name) || textOf(media.name),
 			fileName: fileNameOf(filePath),
 			filePath,

@@ -82,6 +82,7 @@ function clipOf(
 		speed: ONE,
 		speedMap: null,
 		sourceFps: null,
+		sourceTimecode: null,
 		name: withoutChannel(row.name),
 		fileName: fileNameOf(fileName),
 		filePath: fileName === "" ? "" : filePath,

@@ -29,6 +29,14 @@ export interface SpeedPoint {
  */
 export type ClipKind = "media" | "generated";
 
+/** The counting of a source's timecode, as the file states it. */
+export interface SourceTimecode {
+	/** Frames per second. */
+	readonly fps: Rational;
+	/** Null if the file doesn't say. */
+	readonly dropFrame: boolean | null;
+}
+
 /** A clip of a track. Nested timelines are resolved: every clip shows one file, or is generated. */
 export interface InterchangeClip {
 	readonly kind: ClipKind;
@@ -45,6 +53,8 @@ export interface InterchangeClip {
 	readonly speedMap: readonly SpeedPoint[] | null;
 	/** The source's own frames per second; null if the file doesn't say. */
 	readonly sourceFps: Rational | null;
+	/** Null if the file states no timecode of the source. */
+	readonly sourceTimecode: SourceTimecode | null;
 	/** Texts are empty where the file has none. */
 	readonly name: string;
 	/** The source file's name without folders, and its whole path, decoded. */

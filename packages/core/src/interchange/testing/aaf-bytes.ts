@@ -124,14 +124,14 @@ export const warp = (length: number, speed: TestObject | null, input: TestObject
 		[PID.inputs, { vector: [input] }],
 	]);
 
-const timecode = (start: number, fps: number) =>
+export const timecode = (start: number, fps: number, isDropFrame = false) =>
 	part(
 		CLASS.timecode,
 		100_000,
 		[
 			[PID.timecodeStart, int64(start)],
 			[PID.timecodeFps, uint16(fps)],
-			[PID.timecodeDrop, Uint8Array.of(0)],
+			[PID.timecodeDrop, Uint8Array.of(isDropFrame ? 1 : 0)],
 		],
 		TIMECODE,
 	);
@@ -179,7 +179,12 @@ export const nested = (id: number, name: string, ...segments: readonly TestObjec
 	);
 
 /** A master clip of a file on a tape, whose timecode begins at 10:00:00:00. */
-export const master = (id: number, name: string): readonly TestObject[] => [
+/** @param tape - its timecode and frame rate; 10:00:00:00 at 25 fps by default. */
+export const master = (
+	id: number,
+	name: string,
+	tape: readonly [timecode: TestObject, rate?: readonly [number, number]] = [timecode(900_000, 25)],
+): readonly TestObject[] => [
 	mob(CLASS.masterMob, id, name, [slot(1, clip(id + 1, 0, 10_000))]),
 	mob(
 		0x37,
@@ -209,7 +214,7 @@ export const master = (id: number, name: string): readonly TestObject[] => [
 		0x37,
 		id + 2,
 		`REEL${id}`,
-		[slot(1, clip(0, 0, 100_000)), slot(2, timecode(900_000, 25))],
+		[slot(1, clip(0, 0, 100_000)), slot(2, ...tape)],
 		[[PID.descriptor, { object: { class: CLASS.tapeDescriptor, properties: [] } }]],
 	),
 ];

@@ -9,6 +9,7 @@ const LOSSES = {
 	source: "without a known source range: written as if the source began at zero",
 	frames: "between two frames: written at the nearest frame",
 	sourceFrames: "with a source that begins between two frames: written at the nearest frame",
+	sourceRate: "with a source timecode at another rate: written at the film's rate, in real time",
 	short: "shorter than half a frame: left out",
 	disabled: "switched off: left out",
 	generated: "made by the editing system, such as titles: left out",
@@ -27,6 +28,7 @@ type Loss = keyof typeof LOSSES;
 const SERIOUS: ReadonlySet<Loss> = new Set([
 	"speedMap",
 	"source",
+	"sourceRate",
 	"short",
 	"disabled",
 	"before",

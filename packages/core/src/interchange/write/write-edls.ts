@@ -91,6 +91,7 @@ class TrackEvents {
 			| "speedNumerator"
 			| "speedDenominator"
 		> &
+			Partial<Pick<EdlEvent, "sourceDropFrame">> &
 			ReturnType<typeof contentsOf>,
 	): void {
 		const dropFrame = this.#timeline.dropFrame && this.#rate.canDrop;
@@ -129,7 +130,7 @@ class TrackEvents {
 		const recordIn = this.#filmFrame(at);
 		const source = this.#sourceFrame(clip, at) ?? 0;
 		this.#add({
-			...this.#nameOf(clip),
+			...this.#sourceOf(clip),
 			transition: CUT,
 			sourceIn: source,
 			sourceOut: source,
@@ -147,6 +148,7 @@ class TrackEvents {
 		if (channels.length > 0) log.clip("channels", clip);
 		if (role !== "") log.clip("role", clip);
 		if (linkGroup !== "") log.clip("linkGroup", clip);
+		if (clip.sourceTimecode?.fps.equals(this.#timeline.fps) === false) log.clip("sourceRate", clip);
 		const recordIn = this.#filmFrame(from);
 		const recordOut = this.#filmFrame(to);
 		const length = recordOut - recordIn;
@@ -170,7 +172,7 @@ class TrackEvents {
 		if (recordOut > day || sourceIn + frames > day) log.clip("day", clip);
 		const isNormal = frames === length;
 		this.#add({
-			...this.#nameOf(clip),
+			...this.#sourceOf(clip),
 			transition,
 			sourceIn,
 			sourceOut: sourceIn + frames,
@@ -197,12 +199,19 @@ class TrackEvents {
 		return frame < 0 ? null : frame;
 	}
 
-	#nameOf(clip: InterchangeClip) {
+	/** The name of a clip's source, and whether its labels are drop-frame. */
+	#sourceOf(clip: InterchangeClip) {
 		const isBlack = /^bl$/i.test(clip.reel.trim());
 		if (isBlack) this.#log.clip("blackReel", clip);
 		const reel = (isBlack ? "" : oneLine(clip.reel)) || "AX";
 		const name = oneLine(clip.name) || oneLine(clip.fileName);
-		return { reel, ...contentsOf(reel, { name: name || null, file: null }) };
+		const { fps, dropFrame } = clip.sourceTimecode ?? {};
+		const isKnown = dropFrame !== undefined && dropFrame !== null && fps?.equals(this.#timeline.fps);
+		return {
+			reel,
+			...(isKnown ? { sourceDropFrame: dropFrame && this.#rate.canDrop } : {}),
+			...contentsOf(reel, { name: name || null, file: null }),
+		};
 	}
 }
 

@@ -75,7 +75,8 @@ function fileXml(clip: InterchangeClip, { media, fps, rate }: Basis): string {
 	if (!isFirst) return `<file id="${id}"/>`;
 	const own = (clip.sourceFps && rateXml(clip.sourceFps)) ?? rate;
 	const ownFps = filmRate(clip.sourceFps && rateXml(clip.sourceFps) ? clip.sourceFps : fps);
-	const label = ownFps === null ? "" : element("string", formatTimecode(frame, ownFps));
+	const isDropFrame = clip.sourceTimecode?.dropFrame === true && ownFps?.canDrop === true;
+	const label = ownFps === null ? "" : element("string", formatTimecode(frame, ownFps, isDropFrame));
 	const reel = clip.reel === "" ? "" : `<reel>${element("name", clip.reel)}</reel>`;
 	const path = clip.filePath || clip.fileName;
 	return [
@@ -84,7 +85,7 @@ function fileXml(clip: InterchangeClip, { media, fps, rate }: Basis): string {
 		path === "" ? "" : element("pathurl", urlOfPath(path)),
 		own,
 		element("duration", frames),
-		`<timecode>${own}${label}${element("frame", frame)}${element("displayformat", "NDF")}${reel}</timecode>`,
+		`<timecode>${own}${label}${element("frame", frame)}${element("displayformat", isDropFrame ? "DF" : "NDF")}${reel}</timecode>`,
 		"</file>",
 	].join("");
 }

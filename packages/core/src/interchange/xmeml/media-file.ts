@@ -1,6 +1,7 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { fileNameOf } from "../../text/file-name.ts";
 import { pathOfUrl } from "../shape/file-path.ts";
+import type { SourceTimecode } from "../shape/model.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { numberAt, rateOf, startFrameOf } from "./xmeml-file.ts";
 
@@ -8,6 +9,7 @@ import { numberAt, rateOf, startFrameOf } from "./xmeml-file.ts";
 interface MediaFile {
 	/** Seconds of its timecode; 0 if it has none. */
 	readonly start: Rational;
+	readonly timecode: SourceTimecode | null;
 	/** The part of its timecode that can't be read. */
 	readonly unread: XmlElement | undefined;
 	readonly length: Rational | null;
@@ -21,6 +23,7 @@ interface MediaFile {
 
 export const NO_FILE: MediaFile = {
 	start: ZERO,
+	timecode: null,
 	unread: undefined,
 	length: null,
 	fps: null,
@@ -39,10 +42,11 @@ export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile 
 	const timecode = childOf(file, "timecode");
 	const fps = rateOf(file);
 	const timecodeFps = rateOf(timecode) ?? fps ?? inherited;
-	const { frame, unread } = startFrameOf(timecode, timecodeFps);
+	const { frame, dropFrame, unread } = startFrameOf(timecode, timecodeFps);
 	const filePath = pathOfUrl(textAt(file, "pathurl"));
 	return {
 		start: frame.div(timecodeFps),
+		timecode: timecode ? { fps: timecodeFps, dropFrame } : null,
 		unread,
 		length: numberAt(file, "duration")?.div(fps ?? inherited) ?? null,
 		fps,

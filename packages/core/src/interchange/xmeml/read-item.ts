@@ -179,6 +179,7 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 		...motion,
 		...(unread === undefined ? {} : { source: null, speedMap: null }),
 		sourceFps: media.fps,
+		sourceTimecode: media.timecode,
 		name: textAt(angle, "name") || textAt(item, "name"),
 		fileName: media.fileName,
 		filePath: media.filePath,

@@ -93,8 +93,9 @@ interface StartFrame {
 
 /** Reads a `timecode` element: a frame, else a label. */
 export function startFrameOf(timecode: XmlElement | undefined, fps: Rational): StartFrame {
-	const dropFrame = textAt(timecode, "displayformat").toUpperCase() === "DF";
 	const label = textAt(timecode, "string");
+	const format = textAt(timecode, "displayformat").toUpperCase();
+	const dropFrame = format === "DF" || (format === "" && label.includes(";"));
 	const frame = numberAt(timecode, "frame") ?? (label === "" ? null : labelFrames(label, fps, dropFrame));
 	if (frame) return { frame, dropFrame, unread: undefined };
 	const given = [childOf(timecode, "string"), childOf(timecode, "frame")];

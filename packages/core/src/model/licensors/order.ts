@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countFrames } from "../../timecode/count-frames.ts";
-import type { RateName } from "../../timecode/rate.ts";
+import { type Frames, RATES, type RateName } from "../../timecode/rate.ts";
+import { filmRangeOf } from "../../timecode/timebase.ts";
 import { booleanSchema } from "../validation/boolean.ts";
 import { choice } from "../validation/choice.ts";
 import { dateSchema } from "../validation/date.ts";
@@ -8,6 +9,7 @@ import { idSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { rateNameSchema } from "../validation/rate-name.ts";
+import { sourceTimecodeSchema } from "../validation/source-range.ts";
 import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 
 /** In the order in which an order goes through them. */
@@ -57,6 +59,8 @@ const orderLineSchema = z.object({
 		.array(choice(["picture", "sound"]))
 		.min(1)
 		.max(2),
+	/** The counting of its ranges, if it isn't at the order's rate. */
+	source_timecode: sourceTimecodeSchema.optional(),
 	/** In order, without overlaps; empty for the whole item. */
 	ranges: z.array(orderedRangeSchema).max(LIST_MAX).default([]),
 	/** Length of all ranges, or of the whole item; null if unknown. */
@@ -96,15 +100,34 @@ const fieldsSchema = z.object({
 type Fields = z.output<typeof fieldsSchema>;
 type RuledFields = Pick<Fields, "status" | "dates" | "fps" | "lines">;
 
+/** The rate at which a line's ranges count. */
+function ownRate({ source_timecode }: Pick<OrderLine, "source_timecode">, fps: RateName): RateName {
+	return source_timecode?.fps ?? fps;
+}
+
+/**
+ * The frames of a line's range at the order's rate, `[in, out]` [ORD8].
+ *
+ * @throws {RangeError} if a label doesn't exist at the line's rate.
+ */
+export function orderedFrames(
+	range: { readonly in: string; readonly out: string },
+	line: Pick<OrderLine, "source_timecode">,
+	fps: RateName,
+): readonly [Frames, Frames] {
+	const own = ownRate(line, fps);
+	return filmRangeOf([countFrames(range.in, own), countFrames(range.out, own)], RATES[fps], RATES[own]);
+}
+
 /** The first range of a line that doesn't exist at the order's rate; null if all do. */
 function faultIn(line: OrderLine, fps: RateName): readonly [index: number, message: string] | null {
 	for (const [index, range] of line.ranges.entries()) {
 		try {
-			const frames = countFrames(range.out, fps) - countFrames(range.in, fps);
-			if (frames <= 0) return [index, "must end after it begins"];
-			if (range.used_frames > frames) return [index, "can't use more frames than it has"];
+			const [from, to] = orderedFrames(range, line, fps);
+			if (to <= from) return [index, "must end after it begins"];
+			if (range.used_frames > to - from) return [index, "can't use more frames than it has"];
 		} catch (error) {
-			return [index, `must exist at ${fps} fps: ${(error as Error).message}`];
+			return [index, `must exist at ${ownRate(line, fps)} fps: ${(error as Error).message}`];
 		}
 	}
 	return null;

@@ -3,7 +3,7 @@ import { choice } from "../validation/choice.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { labelSchema, rangeSchema } from "../validation/source-range.ts";
+import { labelSchema, rangeSchema, sourceTimecodeSchema } from "../validation/source-range.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
 import { urlSchema } from "../validation/url.ts";
 
@@ -31,6 +31,8 @@ const trackSchema = z
 
 /** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
 const reviewedPartSchema = z.object({
+	/** The counting of its ranges, if it isn't at the rate of the reviewed cut. */
+	source_timecode: sourceTimecodeSchema.optional(),
 	/** The reviewed range of the source. */
 	ranges: z.array(rangeSchema).max(LIST_MAX).default([]),
 	tracks: z.array(trackSchema).min(1).max(LIST_MAX),

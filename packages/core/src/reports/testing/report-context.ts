@@ -5,6 +5,7 @@ import { type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { countFrames } from "../../timecode/count-frames.ts";
 import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { RATES, type Rate } from "../../timecode/rate.ts";
+import type { Timebase } from "../../timecode/timebase.ts";
 import { trtSeconds } from "../../timecode/trt.ts";
 import type { TimelineClip } from "../../timeline/model.ts";
 import type { ClipMediaType, RecordUsage, Usage, Use } from "../../usage/model.ts";
@@ -19,6 +20,8 @@ export interface ToldUse {
 	readonly out: string;
 	/** Label of the source in; null for a clip without a usable source. Defaults to an hour unique to the clip. */
 	readonly source?: string | null;
+	/** The counting of the source's own timecode; the film's by default. */
+	readonly sourceTimecode?: Timebase;
 	/** Source frames per film frame. */
 	readonly speed?: readonly [number, number];
 	readonly still?: boolean;
@@ -89,6 +92,7 @@ function makeClip(use: ToldUse, key: number, rate: Rate): TimelineClip {
 		sourceStart: use.source === null ? 0 : countFrames(use.source ?? `${key + 10}:00:00:00`, rate),
 		speedNumerator,
 		speedDenominator,
+		...(use.sourceTimecode ? { sourceTimecode: use.sourceTimecode } : {}),
 		reel: `R${key + 1}`,
 		contents: `1000000${use.record}_CLIP`,
 		noContents: null,

@@ -73,7 +73,7 @@ export const messages = {
 	time: { whole: "Whole item", seconds: "Seconds of any part", ranges: "Source ranges" },
 	seconds: "Seconds",
 	ranges: "Ranges",
-	rangesHint: "In and out as in the cut's lists: 10:00:05:00-10:00:12:00, …",
+	rangesHint: "In and out by the source's own timecode: 10:00:05:00-10:00:12:00, …",
 	territories: "Territories",
 	territoriesHint: "Such as World ex USA, UK & Eire, or DACH",
 	media: "Media",

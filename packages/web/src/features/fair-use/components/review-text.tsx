@@ -1,4 +1,9 @@
-import { FAIR_USE_CLASS_LABELS, type FairUseReview, type ReviewedPart } from "@oxcut/core/model";
+import {
+	FAIR_USE_CLASS_LABELS,
+	type FairUseReview,
+	type ReviewedPart,
+	timecodeText,
+} from "@oxcut/core/model";
 import type { ReactNode } from "react";
 import { DateText } from "../../../ui/date-text.tsx";
 import { linkTo } from "../../../ui/link-to.ts";
@@ -91,11 +96,11 @@ export function ReviewText({ review }: { readonly review: FairUseReview }) {
 }
 
 /** `00:00:15:07–00:00:24:17, on V1`. */
-function reviewedWords({ ranges, tracks, screen_time }: ReviewedPart): string {
+function reviewedWords({ ranges, source_timecode, tracks, screen_time }: ReviewedPart): string {
+	const own = source_timecode === undefined ? [] : [timecodeText(source_timecode)];
 	const screen = screen_time === null ? [] : [messages.onScreen(screen_time)];
-	return [...ranges.map((range) => `${range.in}–${range.out}`), ...screen, messages.onTracks(tracks)].join(
-		", ",
-	);
+	const labels = ranges.map((range) => `${range.in}–${range.out}`);
+	return [...labels, ...own, ...screen, messages.onTracks(tracks)].join(", ");
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { formatTimecode } from "@oxcut/core";
-import type { Order, OrderLine } from "@oxcut/core/model";
+import { type Order, type OrderLine, timecodeText } from "@oxcut/core/model";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -28,14 +28,14 @@ export function MastersTable({ order, mayReceive, onReceive }: MastersTableProps
 					{
 						id: "record",
 						header: messages.record,
-						cell: ({ record_id, title, production_locator, ranges }) => (
+						cell: ({ record_id, title, production_locator, ...line }) => (
 							<span className="flex flex-col py-1">
 								<Link to={paths.record(record_id)} className="wrap-anywhere hover:underline">
 									{title}
 								</Link>
 								<span className="timecode text-12 text-text-2">{production_locator}</span>
 								<span className="md:hidden">
-									<Ranges ranges={ranges} />
+									<Ranges {...line} />
 								</span>
 							</span>
 						),
@@ -50,7 +50,7 @@ export function MastersTable({ order, mayReceive, onReceive }: MastersTableProps
 						id: "source",
 						header: messages.source,
 						hideOnPhone: true,
-						cell: ({ ranges }) => <Ranges ranges={ranges} />,
+						cell: (line) => <Ranges {...line} />,
 					},
 					{
 						id: "length",
@@ -93,13 +93,14 @@ export function MastersTable({ order, mayReceive, onReceive }: MastersTableProps
 	);
 }
 
-function Ranges({ ranges }: Pick<OrderLine, "ranges">) {
+function Ranges({ ranges, source_timecode }: Pick<OrderLine, "ranges" | "source_timecode">) {
 	if (ranges.length === 0) return messages.wholeItem;
 	return (
 		<span className="flex flex-col py-1">
 			{ranges.map((range) => (
 				<Timecode key={range.in} value={`${range.in}–${range.out}`} />
 			))}
+			{source_timecode && <span className="text-12 text-text-2">{timecodeText(source_timecode)}</span>}
 		</span>
 	);
 }

@@ -53,3 +53,10 @@ test("the used source extends from the first used frame to the last, whatever th
 test("without source timecodes there is no strip of the source", () => {
 	expect(usedSource(singleUses([clip([range("01:00:00:00", "01:00:05:00", null, null)])]))).toBeNull();
 });
+
+test("a source that counts faster than the film has its place on the strip", () => {
+	const ntsc = clip([range("01:00:00:00", "01:00:05:00", "00:00:10:28", "00:00:15:28"), PIECES[1]!]);
+	const used = usedSource(singleUses([ntsc]));
+	expect([used?.sourceIn, used?.sourceOut]).toEqual(["00:00:10:28", "00:00:30:00"]);
+	expect(used?.parts[0]?.to).toBeCloseTo(5 / (20 - 28 / 30));
+});

@@ -1,4 +1,4 @@
-import { formatTimecode, parseRate, parseTimecode } from "@oxcut/core";
+import { formatTimecode, parseRate, parseTimecode, RATES, type Rate } from "@oxcut/core";
 import type { RecordClip } from "../api/list-record-clips.ts";
 
 /** A stretch of a record that a cut shows or plays. */
@@ -12,8 +12,16 @@ export interface SingleUse {
 	readonly track: string;
 	/** In film frames. */
 	readonly length: string;
-	/** The source range in frames; null if it is not known. */
+	/** The source range in seconds of its own timecode; null if it is not known. */
 	readonly source: readonly [from: number, to: number] | null;
+}
+
+/** The seconds of a source label. A source may count faster than the film, which shows in labels that the film's rate lacks. */
+function sourceSeconds(label: string | null, film: Rate): number | null {
+	if (label === null) return null;
+	const rate = [film, RATES["29.97"], RATES["59.94"]].find((one) => parseTimecode(label, one).value !== null);
+	const value = rate && parseTimecode(label, rate).value;
+	return value ? value.frameCount / value.frameRate.nominal : null;
 }
 
 /** The used stretches of a record's clips, numbered; a covered clip is listed whole, without a number. */
@@ -26,7 +34,9 @@ export function singleUses(clips: readonly RecordClip[]): SingleUse[] {
 		const isCovered = clip.subClips.length === 0;
 		return (isCovered ? [clip] : clip.subClips).map(({ tcIn, tcOut, sourceIn, sourceOut }): SingleUse => {
 			const [filmIn, filmOut] = [framesOf(tcIn), framesOf(tcOut)];
-			const [from, to] = [framesOf(sourceIn), framesOf(sourceOut)];
+			const [from = null, to = null] = [sourceIn, sourceOut].map(
+				(label) => rate && sourceSeconds(label, rate),
+			);
 			return {
 				number: isCovered ? null : ++count,
 				tcIn,
