@@ -10,6 +10,7 @@ import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";
 import {
 	diagnosticsByPlace,
+	estimateLine,
 	missingPricesHint,
 	missingText,
 	readText,
@@ -105,6 +106,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
 	const amounts = licensors.map(({ finalCost, currency, note }) => note ?? amountText(finalCost, currency));
 	const displayed = licensors.map(({ displayCost }) => amountText(displayCost, displayCurrency));
+	const estimate = estimateLine(summary);
 	const places = diagnosticsByPlace(summary);
 	const [lists, cut] = [bySeverity(places.lists), bySeverity(places.cut)];
 	const notes = [...lists.notes, ...cut.notes];
@@ -123,6 +125,7 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 				</Text>
 				<Text dimColor>{`rates of ${summary.ratesTimestamp}`}</Text>
 			</Box>
+			{estimate === null ? null : <Text dimColor>{estimate}</Text>}
 			<Text
 				dimColor
 			>{`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}`}</Text>

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@oxcut/core";
+import { estimateText } from "@oxcut/core/cut";
 import type { ListKind } from "@oxcut/core/interchange";
 import { counted, safeText } from "@oxcut/core/model";
 import { colours } from "../text/colour.ts";
@@ -35,6 +36,16 @@ export function diagnosticsByPlace({ diagnostics }: CutSummary): {
 export function missingPricesHint({ missingPrices }: CutSummary): string {
 	const flags = new Set(missingPrices.flatMap((line) => line.flags));
 	return `ox record set LOCATOR ${[...flags].map((flag) => `${flag} NAME`).join(" or ")}`;
+}
+
+/** What the records without a price would add: `4 records would add 200.00 to 900.00 GBP …`; null if nothing is known. */
+export function estimateLine({
+	missingEstimate,
+	displayCurrency,
+}: Pick<CutSummary, "missingEstimate" | "displayCurrency">): string | null {
+	if (missingEstimate === null) return null;
+	const { numRecords } = missingEstimate;
+	return `Estimate: ${counted(numRecords, "record")} without a price would add ${estimateText(missingEstimate, displayCurrency)} at ${numRecords === 1 ? "its licensor's" : "their licensors'"} other prices`;
 }
 
 /** A record's missing price and the flag that sets it: `audio: --secondary-price`. */
@@ -105,12 +116,14 @@ export function unidentifiedTable(unidentified: CutSummary["unidentified"], colu
 export function summaryText(summary: CutSummary): string {
 	const { licensors, unidentified, missingPrices, displayCurrency } = summary;
 	const { lists, cut } = diagnosticsByPlace(summary);
+	const estimate = estimateLine(summary);
 	const facts = [
 		`${safeText(summary.name)}, ${summary.date}`,
 		readText(summary),
 		clipsText(summary.clips),
 		`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}, ${counted(summary.numRecordsMissingPrices, "record")} missing prices`,
 		`Total ${amountText(summary.totalCost, displayCurrency)} at the rates of ${summary.ratesTimestamp}`,
+		...(estimate === null ? [] : [estimate]),
 	];
 	return [
 		`${facts.join("\n")}\n`,

@@ -1,5 +1,12 @@
 import { type CutBuild, costReport, type Diagnostic, formatTimecode, minorUnitDecimals } from "@oxcut/core";
-import { leftOutDocument, likeOf, type Suggestion, suggestMatches } from "@oxcut/core/cut";
+import {
+	leftOutDocument,
+	likeOf,
+	missingEstimate,
+	type ShownEstimate,
+	type Suggestion,
+	suggestMatches,
+} from "@oxcut/core/cut";
 import { type ListKind, listKind } from "@oxcut/core/interchange";
 import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
 import type { ClipCounts } from "./left-out-text.ts";
@@ -78,6 +85,8 @@ export interface CutSummary {
 	}[];
 	readonly unidentified: readonly UnidentifiedLine[];
 	readonly missingPrices: readonly MissingPriceLine[];
+	/** What they would add to the total [COST62]; null without prices to estimate them by. */
+	readonly missingEstimate: ShownEstimate | null;
 	/** Warnings and notes of the lists, then of every step. */
 	readonly diagnostics: readonly Diagnostic[];
 }
@@ -192,6 +201,7 @@ export function summarizeCut(build: CutBuild, library: Library = build.input.lib
 		})),
 		unidentified: unidentifiedOf(build, library),
 		missingPrices: missingPrices(build),
+		missingEstimate: missingEstimate(context),
 		diagnostics: [...input.edls.flatMap(({ edl }) => edl.diagnostics), ...build.diagnostics],
 	};
 }

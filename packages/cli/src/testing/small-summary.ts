@@ -52,6 +52,7 @@ export const SMALL_SUMMARY: CutSummary = {
 			flags: ["--secondary-price"],
 		},
 	],
+	missingEstimate: { numRecords: 1, low: 30, high: 120.5 },
 	diagnostics: [
 		{
 			code: "EDL_UNUSUAL_SEQUENCE",

@@ -41,6 +41,7 @@ export { durationText, unitsText } from "../reports/duration-text.ts";
 export { modificationReason } from "../reports/explain-modification.ts";
 export { explainUse } from "../reports/explain-use.ts";
 export { licensorMetadata } from "../reports/licensor-metadata.ts";
+export { estimateText, missingEstimate, type ShownEstimate } from "../reports/missing-estimate.ts";
 export { plainText } from "../reports/plain-text.ts";
 export { recordMetadata } from "../reports/record-metadata.ts";
 export { type CostSample, type SampleCost, sampleCost } from "../reports/sample-cost.ts";

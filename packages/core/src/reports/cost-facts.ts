@@ -1,7 +1,9 @@
 import { moneyText } from "../model/cuts/cell-text.ts";
 import type { MoneyCell, ReportFact } from "../model/cuts/report-table.ts";
 import type { ExchangeRates } from "../model/library/library.ts";
+import { counted } from "../text/counted.ts";
 import type { PaidLicensor } from "./cost-report.ts";
+import { estimateText, missingEstimate } from "./missing-estimate.ts";
 import type { ReportContext } from "./model.ts";
 import { moneyCell } from "./money-cell.ts";
 import { numberFact, textFact } from "./report-facts.ts";
@@ -54,6 +56,7 @@ export function costSummary(
 	total: MoneyCell,
 ): ReportFact[] {
 	const { numRecordsMissingPrices } = context.costing;
+	const estimate = missingEstimate(context);
 	return [
 		{ label: "Total", value: total, kind: "money", note: null },
 		...licensors.map(({ licensor, cost }): ReportFact => {
@@ -70,5 +73,13 @@ export function costSummary(
 		...(numRecordsMissingPrices > 0
 			? [numberFact("Records without a price or licensor", numRecordsMissingPrices)]
 			: []),
+		...(estimate === null
+			? []
+			: [
+					{
+						...textFact("Estimate for them", estimateText(estimate, context.displayCurrency)),
+						note: `${counted(estimate.numRecords, "record")} at the licensors' other prices; not in the total`,
+					},
+				]),
 	];
 }

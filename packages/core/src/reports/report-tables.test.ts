@@ -80,7 +80,7 @@ describe("costTable", () => {
 		expect(lines[4]).toContain("-- no price for picture");
 	});
 
-	it("[COST15] names the exchange rates and their date", () => {
+	it("[COST15, COST62] names the exchange rates, their date and the estimate of missing prices", () => {
 		const { facts, summary } = costTable(reportContext(CUT));
 		expect(facts.map(({ label, value }) => [label, value])).toEqual([
 			["Cut", "Rough cut"],
@@ -106,6 +106,12 @@ describe("costTable", () => {
 				note: "licensor unknown",
 			},
 			{ label: "Records without a price or licensor", value: 2, kind: "number", note: null },
+			{
+				label: "Estimate for them",
+				value: "0.15 USD",
+				kind: "text",
+				note: "1 record at the licensors' other prices; not in the total",
+			},
 		]);
 	});
 

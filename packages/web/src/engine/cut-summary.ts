@@ -1,5 +1,5 @@
 import { type ClipMatch, type CutBuild, formatTimecode, showAmount } from "@oxcut/core";
-import { paidLicensors } from "@oxcut/core/cut";
+import { missingEstimate, paidLicensors, type ShownEstimate } from "@oxcut/core/cut";
 import { type ListKind, listKind } from "@oxcut/core/interchange";
 import { foldName } from "@oxcut/core/model";
 import type { CutBuilds } from "./cut-builds.ts";
@@ -67,6 +67,8 @@ export interface CutSummary extends CutCosts {
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
+	/** What the records without a price would add to the total; null if nothing is known. */
+	readonly missingEstimate: ShownEstimate | null;
 	/** The number of cleared records, and the delivery; null without licences and deliveries. */
 	readonly cleared: Pick<CutGuards, "numRecords" | "numCleared" | "deliveryId"> | null;
 	/**
@@ -115,6 +117,7 @@ export function cutSummary(builds: CutBuilds, shown: "live" | "kept"): CutSummar
 		unidentifiedTime: label(unidentified.reduce((sum, { totalFrames }) => sum + totalFrames, 0)),
 		identified: identifiedRows(build),
 		warnings: warningRows(builds),
+		missingEstimate: missingEstimate(context),
 		numRecords: context.usage.byRecord.size,
 		cleared: builds.guards && {
 			numRecords: builds.guards.numRecords,

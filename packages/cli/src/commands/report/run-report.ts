@@ -4,6 +4,7 @@ import { counted, EXPORT_FORMATS, type ExchangeRates, type ReportName } from "@o
 import type { Context } from "../../context.ts";
 import { buildSavedCut } from "../../cuts/saved-build.ts";
 import { amountText, summarizeCut } from "../../cuts/summary.ts";
+import { estimateLine } from "../../cuts/summary-text.ts";
 import { warnStale } from "../../cuts/warn-stale.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
@@ -30,9 +31,12 @@ export interface ReportOptions extends OutputOptions<Format> {
 
 /** A cost report's totals, without its records. @throws {CliError} for formats other than table and json. */
 function totalsText(build: CutBuild, format: Format, { io }: Context): string {
-	const { totalCost, displayCurrency, numRecordsMissingPrices, licensors } = summarizeCut(build);
-	if (format === "json")
-		return `${JSON.stringify({ cut: build.input.cut.name, totalCost, displayCurrency, numRecordsMissingPrices, licensors }, null, 2)}\n`;
+	const summary = summarizeCut(build);
+	const { totalCost, displayCurrency, numRecordsMissingPrices, missingEstimate, licensors } = summary;
+	if (format === "json") {
+		const totals = { totalCost, displayCurrency, numRecordsMissingPrices, missingEstimate, licensors };
+		return `${JSON.stringify({ cut: build.input.cut.name, ...totals }, null, 2)}\n`;
+	}
 	if (format !== "table")
 		throw new CliError("CLI_USAGE", `--summary can be a table or json, not ${format}.`, {
 			field: "--summary",
@@ -51,9 +55,11 @@ function totalsText(build: CutBuild, format: Format, { io }: Context): string {
 		numRecordsMissingPrices > 0
 			? `${counted(numRecordsMissingPrices, "record")} without a price or licensor\n`
 			: "";
+	const estimate = estimateLine(summary);
 	return (
 		formatTable(columns, [...rows, ["Total", "", amountText(totalCost, displayCurrency)]], io.columns) +
-		missing
+		missing +
+		(estimate === null ? "" : `${estimate}\n`)
 	);
 }
 

@@ -148,6 +148,9 @@ export const messages = {
 		same: (name: string) => `The same as ${name}`,
 		compare: "Compare",
 		missing: (count: number) => `${plural(count, "record")} without a price or licensor, so it will rise`,
+		estimate: (low: string, high: string) =>
+			low === high ? `Estimate: ${low} more` : `Estimate: ${low} to ${high} more`,
+		estimateHint: "At the other prices of these records' licensors. It isn't in the total.",
 		currency: "Display currency",
 		rates: (currency: string, day: string) => `${currency}, rates of ${formatCalendarDate(day.slice(0, 10))}`,
 		findCurrency: "Find a currency",

@@ -45,6 +45,7 @@ export function Answers() {
 					total={total}
 					comparison={comparison}
 					numMissing={summary?.numRecordsMissingPrices ?? kept?.numRecordsMissingPrices ?? 0}
+					estimate={summary?.missingEstimate ?? null}
 					ratesDay={kept?.ratesTimestamp ?? ""}
 					isUpdating={state.isUpdating}
 				/>

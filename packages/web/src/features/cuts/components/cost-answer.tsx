@@ -1,3 +1,4 @@
+import type { ShownEstimate } from "@oxcut/core/cut";
 import { currencyName, SUPPORTED_CURRENCIES } from "@oxcut/core/model";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { amountParts, formatChange } from "../../../ui/format-money.ts";
+import { amountParts, formatChange, formatMoney } from "../../../ui/format-money.ts";
 import { heroClass } from "../../../ui/hero-class.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
@@ -24,13 +25,22 @@ export interface CostAnswerProps {
 	readonly total: ShownAmount;
 	readonly comparison: Comparison | null;
 	readonly numMissing: number;
+	/** What these records would add. */
+	readonly estimate: ShownEstimate | null;
 	readonly ratesDay: string;
 	/** A change is being computed: the amounts are outdated. */
 	readonly isUpdating: boolean;
 }
 
 /** The total, its change, and its currency. */
-export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating }: CostAnswerProps) {
+export function CostAnswer({
+	total,
+	comparison,
+	numMissing,
+	estimate,
+	ratesDay,
+	isUpdating,
+}: CostAnswerProps) {
 	const { cut, actions, mayEditCut } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [isChoosing, setIsChoosing] = useState(false);
@@ -65,6 +75,14 @@ export function CostAnswer({ total, comparison, numMissing, ratesDay, isUpdating
 				</p>
 			)}
 			{numMissing > 0 && <p className="mt-0.5 text-text-2">{messages.cost.missing(numMissing)}</p>}
+			{numMissing > 0 && estimate !== null && (
+				<p className="mt-0.5 text-text-2" title={messages.cost.estimateHint}>
+					{messages.cost.estimate(
+						formatMoney(estimate.low, total.currency),
+						formatMoney(estimate.high, total.currency),
+					)}
+				</p>
+			)}
 			<p className="mt-3">
 				{mayEditCut ? (
 					<Popover
