@@ -9,6 +9,7 @@ import { painted } from "../ui/terminal.ts";
 import { clipsText } from "./left-out-text.ts";
 import { amountText, type CutSummary } from "./summary.ts";
 import {
+	clearedLines,
 	diagnosticsByPlace,
 	estimateLine,
 	missingPricesHint,
@@ -129,6 +130,11 @@ export function CutSummaryView({ summary, paints }: CutSummaryViewProps) {
 			<Text
 				dimColor
 			>{`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}`}</Text>
+			{clearedLines(summary).map((line) => (
+				<Text key={line} dimColor>
+					{line}
+				</Text>
+			))}
 			{licensors.length > 0 ? (
 				<Section title="By licensor" hint="ox report cost --explain" color="cyan">
 					<Rows

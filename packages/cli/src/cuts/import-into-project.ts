@@ -12,6 +12,7 @@ import { quoteName } from "../text/quote-name.ts";
 import { cutChanges } from "./cut-changes.ts";
 import type { ImportMade } from "./finish-import.ts";
 import type { ImportRequest } from "./import-request.ts";
+import { clearedFor } from "./rights-warnings.ts";
 import { buildFrom } from "./saved-build.ts";
 import { savedCutOf } from "./saved-cut-of.ts";
 import { summarizeCut } from "./summary.ts";
@@ -66,6 +67,7 @@ export async function importIntoProject(context: Context, request: ImportRequest
 			],
 			`imported cut ${quoteName(cut.name)}`,
 		);
-		return { id: cut.id, summary: summarizeCut(build), written: outputs.map((output) => output.name), slug };
+		const summary = summarizeCut(build, { cleared: clearedFor(project, build.context) });
+		return { id: cut.id, summary, written: outputs.map((output) => output.name), slug };
 	});
 }

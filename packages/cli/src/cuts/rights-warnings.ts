@@ -1,4 +1,6 @@
+import type { CutBuild } from "@oxcut/core";
 import {
+	countGranted,
 	cutRights,
 	gapText,
 	type OpenRight,
@@ -9,6 +11,7 @@ import { counted, underlyingRightsText } from "@oxcut/core/model";
 import type { Context } from "../context.ts";
 import type { CutEntry } from "../project/cut-files.ts";
 import type { ProjectView } from "../project/open-project.ts";
+import type { Project } from "../project/project.ts";
 import { basisOfProject, buildSavedCut } from "./saved-build.ts";
 
 /** One warning for people. */
@@ -41,7 +44,29 @@ export async function findRightsWarnings(
 	return { ...rightsWarnings(found), open_rights: found.open_rights };
 }
 
-/** The same for people. */
+/** The records of a cut that are cleared for a delivery [RIG9]. */
+export interface ClearedCount {
+	readonly delivery: string;
+	readonly num_cleared: number;
+	/** Those that need a licence. */
+	readonly num_records: number;
+}
+
+/** Counts the records of a computed cut that are cleared for each delivery of the project, as `ox rights check` does. */
+export function clearedFor(
+	{ licenses, deliveries, media }: Project,
+	cut: CutBuild["context"],
+): ClearedCount[] {
+	if (deliveries.length === 0) return [];
+	const found = cutRights({ cut, licenses, deliveries, media, records: [] });
+	return deliveries.map(({ id, name }) => ({
+		delivery: name,
+		num_cleared: countGranted(found, id),
+		num_records: found.records.length,
+	}));
+}
+
+/** Open points for people. */
 export function rightsLines({ over, gaps, open_rights }: OpenPoints): WarningLine[] {
 	return [
 		...over.map(({ production_locator, title, side, excess_frames, begins_at }) => ({

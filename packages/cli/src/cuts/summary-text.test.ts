@@ -14,6 +14,10 @@ it("[CLI10] summaryText shows the total, the licensors, unidentified clips, miss
 	);
 	expect(text).toMatch(/10000033 +Quai des Belges 1931 +Agence Lumière +audio: --secondary-price/);
 	expect(text).toContain("V1.edl:12:1 Warning: Possible EDL export error.");
+	expect(text).toContain(
+		"Estimate: 1 record without a price would add 30.00 to 120.50 USD at its licensor's other prices",
+	);
+	expect(text).toContain("12 of 41 records cleared for Festival");
 	expect(text).not.toContain("\u001b");
 });
 

@@ -48,6 +48,14 @@ export function estimateLine({
 	return `Estimate: ${counted(numRecords, "record")} without a price would add ${estimateText(missingEstimate, displayCurrency)} at ${numRecords === 1 ? "its licensor's" : "their licensors'"} other prices`;
 }
 
+/** The records cleared for each delivery: `12 of 41 records cleared for Festival`. */
+export function clearedLines({ cleared }: CutSummary): string[] {
+	return cleared.map(
+		(one) =>
+			`${one.num_cleared} of ${counted(one.num_records, "record")} cleared for ${safeText(one.delivery)}`,
+	);
+}
+
 /** A record's missing price and the flag that sets it: `audio: --secondary-price`. */
 export function missingText({ sides, flags }: CutSummary["missingPrices"][number]): string {
 	return sides.length === 0
@@ -124,6 +132,7 @@ export function summaryText(summary: CutSummary): string {
 		`${counted(summary.numRecordsUsed, "record")} used, ${counted(summary.numFairUses, "fair use")}, ${counted(summary.numRecordsMissingPrices, "record")} missing prices`,
 		`Total ${amountText(summary.totalCost, displayCurrency)} at the rates of ${summary.ratesTimestamp}`,
 		...(estimate === null ? [] : [estimate]),
+		...clearedLines(summary),
 	];
 	return [
 		`${facts.join("\n")}\n`,

@@ -10,6 +10,7 @@ import {
 import { type ListKind, listKind } from "@oxcut/core/interchange";
 import { counted, indexLibrary, type Library, type LibraryIndex } from "@oxcut/core/model";
 import type { ClipCounts } from "./left-out-text.ts";
+import type { ClearedCount } from "./rights-warnings.ts";
 
 /** All clips of a build: used, unidentified and left out. */
 function countsOf({ context }: CutBuild): ClipCounts {
@@ -87,6 +88,8 @@ export interface CutSummary {
 	readonly missingPrices: readonly MissingPriceLine[];
 	/** What they would add to the total [COST62]; null without prices to estimate them by. */
 	readonly missingEstimate: ShownEstimate | null;
+	/** The records cleared for each delivery. */
+	readonly cleared: readonly ClearedCount[];
 	/** Warnings and notes of the lists, then of every step. */
 	readonly diagnostics: readonly Diagnostic[];
 }
@@ -164,9 +167,16 @@ export function unidentifiedOf({ context }: CutBuild, library: Library): Unident
 /**
  * Summarizes a build.
  *
- * @param library - the source of suggestions for unidentified clips.
+ * @param options.library - the source of suggestions for unidentified clips.
+ * @param options.cleared - from `clearedFor`.
  */
-export function summarizeCut(build: CutBuild, library: Library = build.input.library): CutSummary {
+export function summarizeCut(
+	build: CutBuild,
+	{
+		library = build.input.library,
+		cleared = [],
+	}: { readonly library?: Library; readonly cleared?: readonly ClearedCount[] } = {},
+): CutSummary {
 	const { input, context, reportSet } = build;
 	const { timeline, usage, rates } = context;
 	const { rate, dropFrame, startsAt, endsAt, clips } = timeline;
@@ -202,6 +212,7 @@ export function summarizeCut(build: CutBuild, library: Library = build.input.lib
 		unidentified: unidentifiedOf(build, library),
 		missingPrices: missingPrices(build),
 		missingEstimate: missingEstimate(context),
+		cleared,
 		diagnostics: [...input.edls.flatMap(({ edl }) => edl.diagnostics), ...build.diagnostics],
 	};
 }

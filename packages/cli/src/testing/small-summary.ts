@@ -52,6 +52,7 @@ export const SMALL_SUMMARY: CutSummary = {
 			flags: ["--secondary-price"],
 		},
 	],
+	cleared: [{ delivery: "Festival", num_cleared: 12, num_records: 41 }],
 	missingEstimate: { numRecords: 1, low: 30, high: 120.5 },
 	diagnostics: [
 		{

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { cutChanges } from "../../cuts/cut-changes.ts";
+import { clearedFor } from "../../cuts/rights-warnings.ts";
 import { basisOfProject, buildSavedCut, refuseLocked, withKnownCosts } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
@@ -41,7 +42,9 @@ async function runCutRefresh(
 		};
 		const build = await buildSavedCut(context, open, entry, basis);
 		open.save(cutChanges(entry, build), `refreshed cut ${quoteName(cut.name)}`);
-		await showSummary(context, summarizeCut(build), { slug });
+		await showSummary(context, summarizeCut(build, { cleared: clearedFor(open.project, build.context) }), {
+			slug,
+		});
 	});
 }
 

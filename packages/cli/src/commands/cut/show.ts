@@ -3,7 +3,8 @@ import { indexLibrary } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
-import { buildSavedCut } from "../../cuts/saved-build.ts";
+import { clearedFor } from "../../cuts/rights-warnings.ts";
+import { basisOfProject, buildSavedCut } from "../../cuts/saved-build.ts";
 import { showSummary } from "../../cuts/show-summary.ts";
 import { summarizeCut } from "../../cuts/summary.ts";
 import { warnStale } from "../../cuts/warn-stale.ts";
@@ -29,7 +30,13 @@ async function runCutShow(
 		if (json) {
 			const cut = presentSavedCut(build, indexLibrary(open.project.library));
 			context.io.write(`${JSON.stringify(context.io.chosen(cut), null, 2)}\n`);
-		} else await showSummary(context, summarizeCut(build, open.project.library));
+		} else {
+			const { library, deliveries } = open.project;
+			const now =
+				deliveries.length === 0 ? build : await buildSavedCut(context, open, entry, basisOfProject(open));
+			const cleared = clearedFor(open.project, now.context);
+			await showSummary(context, summarizeCut(build, { library, cleared }));
+		}
 		warnStale(context, open, entry, build);
 	});
 }
