@@ -193,4 +193,14 @@ describe("[FUR2, TC61] material whose timecode counts at another rate", () => {
 		]);
 		expect(statesOf(cutOf({ ...TEN_SECONDS, source: "09:59:59:24" }), reviews)).toEqual(["approved"]);
 	});
+
+	test("keeps its verdict in a drop-frame film if the tape isn't drop-frame", () => {
+		const film = reportContext({
+			...{ fps: "29.97", dropFrame: true, records: [{ fair_use: true }] },
+			uses: [{ ...TEN_SECONDS, sourceTimecode: { rate: RATES["29.97"], dropFrame: false } }],
+		});
+		const [review, ...others] = reviewsOf(film);
+		expect(review?.picture?.ranges).toEqual([{ in: "01:00:00:00", out: "01:00:10:00" }]);
+		expect(statesOf(film, [review!, ...others])).toEqual(["approved"]);
+	});
 });

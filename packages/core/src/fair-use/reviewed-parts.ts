@@ -40,9 +40,8 @@ function reviewedPart({ timeline }: { timeline: Timeline }, parts: readonly Used
 	const joined = joinRanges(source);
 	const screenFrames = lengthOutside(joinRanges(screen), []);
 	const own = timecodeOf(timeline.clips, parts);
-	const isOtherRate = joined.length > 0 && own !== undefined && own.rate.name !== timeline.rate.name;
 	return {
-		...(isOtherRate ? { source_timecode: sourceTimecodeOf(own) } : {}),
+		...(joined.length > 0 && own !== undefined ? { source_timecode: sourceTimecodeOf(own) } : {}),
 		ranges: Array.from({ length: joined.length / 2 }, (_, index) =>
 			rangeLabels([joined[index * 2] ?? 0, joined[index * 2 + 1] ?? 0], timeline, own),
 		),
