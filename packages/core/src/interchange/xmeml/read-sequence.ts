@@ -97,15 +97,19 @@ export class SequenceReader {
 		const stack = new LayerStack(this.#count);
 		const enabled = !isFalse(textAt(track, "enabled"));
 		const items = itemsOf(track);
+		const isLeftOut = (item: XmlElement | undefined) =>
+			leftOut.size > 0 && (item === undefined || leftOut.has(copyKey(item)));
 		let number = 0;
 		for (const [index, item] of items.entries()) {
 			if (item.name === "transitionitem") {
+				// Between clips that another track has, the transition is that one's too.
+				if (isLeftOut(items[index - 1]) && isLeftOut(items[index + 1])) continue;
 				const transition = this.#transition(item, fps);
 				if (transition) stack.addTransition(transition);
 				continue;
 			}
 			number++;
-			if (leftOut.size > 0 && leftOut.has(copyKey(item))) continue;
+			if (isLeftOut(item)) continue;
 			const path = `${trackPath} / clip ${number}`;
 			const frames = itemFrames(items, index);
 			if (frames === null) {

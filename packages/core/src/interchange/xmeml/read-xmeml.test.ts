@@ -499,3 +499,26 @@ describe("readXmeml", () => {
 		expect(linesOf(file)).toEqual(["V1", "  0-10 107892..107902 x"]);
 	});
 });
+
+describe("[TIM15] sound of two channels with a crossfade", () => {
+	const item = (name: string, start: number, end: number, channel: number) =>
+		`<clipitem><name>${name}</name><start>${start}</start><end>${end}</end><in>100</in><out>150</out><file id="${name}"/><sourcetrack><mediatype>audio</mediatype><trackindex>${channel}</trackindex></sourcetrack></clipitem>`;
+	const fade = "<transitionitem><start>45</start><end>55</end><alignment>center</alignment></transitionitem>";
+	const track = (channel: number, more = "") =>
+		`<track${channel > 1 ? ` currentExplodedTrackIndex="${channel - 1}"` : ""}>${item("fog", 0, -1, channel)}${fade}${item("pier", -1, 100, channel)}${more}</track>`;
+	const tracksWith = (second: string) => {
+		const text = xmemlText(
+			`<sequence><name>Film</name><rate><timebase>25</timebase></rate><duration>200</duration><media><audio>${track(1)}${second}</audio></media></sequence>`,
+		);
+		const tracks = readText(text).timeline?.tracks ?? [];
+		return tracks.map(({ clips, transitions }) => [clips.length, transitions.length]);
+	};
+
+	it("has the crossfade once, even if the second channel has a clip of its own", () => {
+		expect(tracksWith(track(2))).toEqual([[2, 1]]);
+		expect(tracksWith(track(2, item("gulls", 120, 150, 2)))).toEqual([
+			[2, 1],
+			[1, 0],
+		]);
+	});
+});
