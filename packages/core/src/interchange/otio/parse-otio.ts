@@ -82,6 +82,7 @@ export function parseOtio(text: string): ParsedOtio {
 	let hasMarkers = false;
 	let number = 0;
 	const timelines: OtioObject[] = [];
+	const unknown = new Set<OtioObject>();
 	// The place of each object among all that have a schema.
 	const placed = new Map<OtioObject, number>();
 	visitObjects(parsed.value, (object) => {
@@ -90,14 +91,15 @@ export function parseOtio(text: string): ParsedOtio {
 		const schema = typeof object.OTIO_SCHEMA === "string" ? knownSchema(object.OTIO_SCHEMA) : null;
 		if (schema?.name === "Clip") clips++;
 		else if (schema?.name === "Stack" || schema?.name === "Track")
-			clips += listOf(object.children).filter(isUnknownItem).length;
+			for (const item of listOf(object.children).filter(isUnknownItem)) unknown.add(item);
 		else if (schema?.name === "Timeline") timelines.push(object);
 		else if (schema?.name === "Marker") hasMarkers = true;
-		if (schema?.isPlaced) placed.set(object, number);
+		if (schema?.isPlaced || (unknown.size > 0 && unknown.has(object))) placed.set(object, number);
 		number++;
 		return false;
 	});
 	const offsets = schemaOffsets(text, number);
+	clips += unknown.size;
 	return { root, timelines, clips, hasMarkers, offsetOf: (object) => offsets[placed.get(object) ?? -1] ?? 0 };
 }
 

@@ -179,8 +179,10 @@ describe("readOtio", () => {
 
 	it("[TIM3, TIM42] counts an item of an unknown schema as refused, as its error says", () => {
 		const weird = { OTIO_SCHEMA: "Weird.1", name: "w", children: [clip("in", 0, 5)] };
-		const file = read(timeline([track([weird, clip("a", 0, 10)])]));
-		expect(codesOf(file)).toEqual(["INTERCHANGE_CLIP_REFUSED"]);
+		const text = JSON.stringify(timeline([track([weird, clip("a", 0, 10)])]), null, 1);
+		const file = readText(text);
+		const line = text.split("\n").findIndex((one) => one.includes("Weird.1")) + 1;
+		expect(file.diagnostics).toMatchObject([{ code: "INTERCHANGE_CLIP_REFUSED", line }]);
 		expect(file.counts).toMatchObject({ total: 3, read: 1, refused: 2, unused: 0 });
 	});
 
