@@ -19,9 +19,9 @@ async function sizeOf(statement: string): Promise<{ readonly bytes: number; read
 }
 
 // docs/decisions/0013-size-of-the-edl-entry.md has the figures behind the limits.
-test("a page that reads edit lists loads at most 17.2 kB compressed, and no fractions", async () => {
+test("a page that reads edit lists loads at most 17.4 kB compressed, and no fractions", async () => {
 	const { bytes, text } = await sizeOf('export { readEdl } from "@oxcut/core/edl"');
-	expect(bytes).toBeLessThanOrEqual(17_200);
+	expect(bytes).toBeLessThanOrEqual(17_400);
 	expect(text).not.toContain("Fraction");
 });
 
@@ -30,7 +30,7 @@ test("a page that only writes edit lists loads neither the reader nor fractions"
 	expect(bytes).toBeLessThanOrEqual(3_000);
 });
 
-test("all of @oxcut/core/edl is at most 25.9 kB compressed", async () => {
+test("all of @oxcut/core/edl is at most 26.2 kB compressed", async () => {
 	const { bytes } = await sizeOf('export * from "@oxcut/core/edl"');
-	expect(bytes).toBeLessThanOrEqual(25_900);
+	expect(bytes).toBeLessThanOrEqual(26_200);
 });

@@ -116,6 +116,35 @@ describe("event lines", () => {
 		expect(codesOf(readList([damaged, eventLine()]))).toEqual(["EDL_BLOCK_PARSE_ERROR@1"]);
 	});
 
+	it.each([
+		"001 A V C",
+		"001 A V C 01:00:00:00",
+		"001 A V C 1:0:0:0 1:0:1:0 10:0:0:0 10:0:1:0",
+		"001 A V Z 1:0:0:0 1:0:1:0 10:0:0:0 10:0:1:0",
+		"001 A V C 01000000 01000100 10000000 10000100",
+		"001 A V C XX:XX:XX:XX XX:XX:XX:XX XX:XX:XX:XX XX:XX:XX:XX",
+		"001 V C 01:00:00:00",
+		"1 LONG REEL NAME A2/V D 010",
+		"001 A NONE W001 025 01:00:00",
+		"001 a aa k b 010",
+	])("[EDL61] above the first event, '%s' is a damaged event", (damaged) => {
+		expect(codesOf(readList(["TITLE: X", damaged, eventLine()]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
+		expect(codesOf(readList([eventLine(), damaged]))).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);
+	});
+
+	it.each([
+		"24 frames",
+		"24 fps source, camera B",
+		"2026-11-04 exported by A B C",
+		"9 lives has the harbour cat",
+		"3 reels A, B, C",
+		"2 drives A C as backup",
+		"4 B W reels",
+		"16 mm 1.85:1 V 12",
+	])("[EDL61] above the first event, '%s' is text of the header", (line) => {
+		expect(codesOf(readList(["TITLE: X", line, eventLine()]))).toEqual([]);
+	});
+
 	it("[EDL5] are no events where two timecodes follow a line that ends in some", () => {
 		const edl = readList([eventLine(), "10:00:00:00 10:00:02:00", "R001 10:00:00:00 10:00:02:00"]);
 		expect(codesOf(edl)).toEqual(["EDL_BLOCK_PARSE_ERROR@2"]);

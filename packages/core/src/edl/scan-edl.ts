@@ -43,7 +43,10 @@ const MOST_WRAPPED_LINES = 8;
 /** The rest of a wrapped name without a `*` is short. */
 const LONGEST_REST = 120;
 const HAS_TIMECODE = /\d{1,2}[:;]\d{2}[:;]\d{2}/;
-const EVENT_WITH_LABELS = /^\d{1,6}[ \t\u00a0](?:.*?\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}){2}/;
+const EVENT_WITH_LABELS = /^\d{1,6}\s(?:.*?\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,2}){2}/;
+/** A number, perhaps a reel, a channel, a transition, and then nothing or something like a length or a timecode. */
+const EVENT_WITH_TRANSITION =
+	/^\d{1,6}\s(?:.*\s)?(?:NONE|(?:[ABV]\d*\/?)+)\s+(?:C|D|K ?[BO]?|W\d+)(?:$|\s+\S*(?:\d|:\S*:))/i;
 /** Enough for the longest reel and all other fields. */
 const LONGEST_EVENT = 400;
 /** Splits up lists that give all events the same number, because work on a block grows with the square of its lines. */
@@ -150,10 +153,11 @@ export class Scanner {
 		return true;
 	}
 
-	/** Whether a line above the first event is header text [EDL61] rather than a damaged event, which has several timecodes. */
+	/** Whether a line above the first event is header text rather than a damaged event [EDL61]. */
 	private isProse(start: number, end: number): boolean {
 		if (endsInFourLabels(this.lines.codes, start, end)) return false;
-		return !EVENT_WITH_LABELS.test(this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT)));
+		const line = this.lines.text.slice(start, Math.min(end, start + LONGEST_EVENT));
+		return !EVENT_WITH_LABELS.test(line) && !EVENT_WITH_TRANSITION.test(line);
 	}
 
 	private spareLine(index: number): EventLine {
