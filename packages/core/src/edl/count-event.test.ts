@@ -97,6 +97,18 @@ describe("separators", () => {
 		}
 	});
 
+	it.each([".", ","])(
+		"[EDL3] '%s' throughout a label reads as ';' before the frames, as ':' elsewhere",
+		(sign) => {
+			const dotted = (range: string) => range.replaceAll(":", sign);
+			const source = dotted("10:00:00:00 10:00:02:00");
+			const line = eventLine({ source, record: dotted("01:00:00:00 01:00:02:00") });
+			expect(read(line).events).toMatchObject([{ sourceIn: 900_000, recordIn: 90_000, recordOut: 90_050 }]);
+			expect(codesOf(read(line, "29.97"))).toEqual(["EDL_FRAME_SEPARATOR@1"]);
+			expect(read(line, "29.97").events).toMatchObject([{ recordIn: 107_892, recordDropFrame: true }]);
+		},
+	);
+
 	it.each([0, 1, 2, 3])("[EDL3] ';' at label %i alone is mixed with ':', with a warning", (place) => {
 		const edl = read(withLabel(place, (GOOD[place] ?? "").replace(/:(..)$/, ";$1")), "29.97");
 		expect(edl.diagnostics).toMatchObject([

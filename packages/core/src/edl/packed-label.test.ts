@@ -36,6 +36,10 @@ describe("readLabelText", () => {
 		["01;02:03:04", true, false],
 		["01:02:03.04", true, true],
 		["01:02:03,04", true, true],
+		["01.02.03.04", true, true],
+		["01,02,03,04", true, true],
+		["01.02.03:04", false, false],
+		["01.02,03;04", true, false],
 	])("[EDL3] knows the separators of %s", (text, isDrop, isOdd) => {
 		const label = readLabelText(text);
 		expect([hasDropSign(label), hasOddSign(label)]).toEqual([isDrop, isOdd]);
@@ -65,8 +69,8 @@ describe("readLabelText", () => {
 		"01:02:03:4a",
 		"01:02:03:4",
 		"01:02:03:4:",
-		"01.02:03:04",
-		"01:02.03:04",
+		"01-02:03:04",
+		"01:02-03:04",
 		"01:02:03-04",
 		"01:02:03:04 ",
 	])("[EDL3] finds no label in '%s'", (text) => {

@@ -24,9 +24,12 @@ const NEGATIVE = 1 << 30;
 const LONGEST_LABEL = 12;
 const COLON = 58;
 const SEMICOLON = 59;
+const POINT = 46;
+const COMMA = 44;
 
 /**
- * Parses `codes[from, to)` as a label: one or two digits of hours, two of each other field. Fields may be out of range.
+ * Parses `codes[from, to)` as a label: one or two digits of hours, two of each other field. Fields may be out of range. `.` and `,`
+ * before the minutes and seconds are read as `:` [EDL3].
  *
  * @returns {@link NO_LABEL} for anything else.
  */
@@ -41,11 +44,11 @@ export function readLabel(codes: CharCodes, from: number, to: number): PackedLab
 	for (let at = to - 9; at <= to - 6; at += 3) {
 		const sign = codeAt(codes, at);
 		if (sign === SEMICOLON) flags |= DROP_SIGN;
-		else if (sign !== COLON) return NO_LABEL;
+		else if (sign !== COLON && sign !== POINT && sign !== COMMA) return NO_LABEL;
 	}
 	const sign = codeAt(codes, to - 3);
 	if (sign === SEMICOLON) flags |= DROP_SIGN;
-	else if (sign === 46 || sign === 44) flags |= DROP_SIGN | ODD_SIGN;
+	else if (sign === POINT || sign === COMMA) flags |= DROP_SIGN | ODD_SIGN;
 	else if (sign !== COLON) return NO_LABEL;
 
 	let hoursAt = from;
@@ -75,7 +78,7 @@ function twoDigits(codes: CharCodes, at: number): number {
 }
 
 const LONGEST_UNREADABLE = 15;
-const COLON_LIKE = [COLON, SEMICOLON, 46, 44];
+const COLON_LIKE = [COLON, SEMICOLON, POINT, COMMA];
 
 /** Whether a token has a label's four fields, whatever they contain: `--:--:--:--`, `XX:XX:XX:XX`, `1:00:00:0`. */
 export function hasLabelFields(codes: CharCodes, from: number, to: number): boolean {
@@ -99,7 +102,7 @@ export function resemblesLabel(codes: CharCodes, from: number, to: number): bool
 	let separators = 0;
 	for (let i = from; i < to; i++) {
 		const code = codeAt(codes, i);
-		if (code === COLON || code === SEMICOLON || code === 46 || code === 44) separators++;
+		if (COLON_LIKE.includes(code)) separators++;
 		else if (!isDigit(code) && code !== 45) return false;
 	}
 	return separators >= 3;

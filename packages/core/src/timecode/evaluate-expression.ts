@@ -32,8 +32,8 @@ const LONGEST_EXPRESSION = 1000;
  * ranges: `01:00:00:00 .. 01:00:02:00` is the length from the first to the second, which is exclusive [TC5]. A range may stand only
  * around the whole expression.
  *
- * Labels can be written as in lists: `;` in any place; `.` or `,` before the frames is read as `;` if the rate has drop-frame
- * [EDL3]. Seconds are real time, converted at the exact rate and rounded to the nearest frame [TC14].
+ * Labels can be written as in lists: `;`, `.` or `,` in any place; `.` or `,` before the frames is read as `;` if the rate has
+ * drop-frame [EDL3]. Seconds are real time, converted at the exact rate and rounded to the nearest frame [TC14].
  *
  * Arithmetic is in frames and never wraps [TC4]. A division drops a fractional frame, with the warning `TC_REMAINDER`. A label
  * skipped by drop-frame is an error [TC3].
@@ -197,7 +197,7 @@ class Evaluator {
 
 	/** The label with standard separators [EDL3]. */
 	#plainLabel(token: Token): string {
-		const fields = /^(\d+)[:;](\d\d)[:;](\d\d)([:;.,])(\d\d)$/.exec(token.text);
+		const fields = /^(\d+)[:;.,](\d\d)[:;.,](\d\d)([:;.,])(\d\d)$/.exec(token.text);
 		if (!fields) return token.text;
 		const [, hours, minutes, seconds, sign = "", frames] = fields;
 		const isOdd = sign === "." || sign === ",";

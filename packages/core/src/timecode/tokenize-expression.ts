@@ -6,9 +6,9 @@ export interface Token {
 	readonly column: number;
 }
 
-/** A count may not be followed by a letter or a decimal point, except the `..` of a range; a label has `.` or `,` only before its frames. */
+/** A count may not be followed by a letter or a decimal point, except the `..` of a range; a label with `.` or `,` has four fields. */
 const NEXT_TOKEN =
-	/\s*(?:(\d+[:;]\d+[:;]\d+[.,]\d+|\d+[:;][\d:;]*)|(\d+(?:[.,]\d+)?s(?!\w|\.(?!\.)))|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
+	/\s*(?:(\d+(?:[:;.,]\d+){3}(?![\d:;])|\d+[:;][\d:;]*)|(\d+(?:[.,]\d+)?s(?!\w|\.(?!\.)))|(\d+f?(?![\w.])|\d+f?(?=\.\.))|(\.\.|[-+*/()–])|(\w[\w.]*|\S))/guy;
 
 const KINDS = ["label", "seconds", "count", "operator", "unknown"] as const;
 
