@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { mustBe } from "../model/validation/messages.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
-import { type ReadValue, readAmount } from "./read-values.ts";
+import { type ReadValue, readMoney } from "./read-values.ts";
 import type { SourceRow } from "./source-rows.ts";
 
 /**
@@ -49,11 +49,27 @@ export function checkText(row: SourceRow, field: string, schema: z.ZodType<strin
 	return checkValue(row, field, schema, oneLineText(row.cell(field)));
 }
 
-/** A required amount. */
-export function checkAmount(row: SourceRow, field: string, schema: z.ZodType<number>): number | undefined {
+/** An amount of money in a currency, as people write it [IMP17]. */
+export function checkMoney<T>(
+	row: SourceRow,
+	field: string,
+	schema: z.ZodType<T>,
+	currency: string,
+): T | undefined {
+	const amount = keepRead(row, field, readMoney(row.cell(field), currency));
+	return amount === undefined ? undefined : checkValue(row, field, schema, amount);
+}
+
+/** A required amount of money in a currency. */
+export function checkAmount(
+	row: SourceRow,
+	field: string,
+	schema: z.ZodType<number>,
+	currency: string,
+): number | undefined {
 	if (cellText(row.cell(field)) === "") {
 		if (!row.errors.has(field)) row.fail(field, mustBe.present);
 		return undefined;
 	}
-	return checkValue(row, field, schema, readAmount(row.cell(field)));
+	return checkMoney(row, field, schema, currency);
 }

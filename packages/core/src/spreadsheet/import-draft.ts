@@ -50,6 +50,11 @@ export class ImportDraft {
 		return id === undefined ? null : this.licensors.find(id);
 	}
 
+	/** The currency of a licensor's amounts; of one to be added, the production's. */
+	currencyOf(name: string | undefined): string {
+		return this.licensorNamed(name ?? "")?.currency ?? this.context.defaultCurrency;
+	}
+
 	/** The licensor with that name; adds it if there is none, with a note in the row that first needs it. */
 	needLicensor(name: string, row: SourceRow): Licensor {
 		const found = this.licensorNamed(name);

@@ -64,7 +64,7 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 		if (isShare && category === "Additional Fee") meta.valueType = "percentage";
 		const value = isShare
 			? checkValue(row, "value", shape.value, percentage)
-			: checkAmount(row, "value", shape.value);
+			: checkAmount(row, "value", shape.value, draft.currencyOf(licensorName));
 		const description = checkValue(row, "description", shape.description, cellText(row.cell("description")));
 		const written = cellText(row.cell("set_order"));
 		const order = written === "" ? null : checkValue(row, "set_order", shape.set_order, Number(written));

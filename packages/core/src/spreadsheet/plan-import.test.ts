@@ -291,7 +291,39 @@ describe("prices, conditions and alt files", () => {
 		});
 	});
 
-	it.each(["12,50", "-1", "1e308", "abc", "0.12345"])("%s is an invalid price", (value) => {
+	const pounds = planOf("licensor,currency\nG,GBP").library;
+
+	it.each([
+		["12,50", 12.5],
+		["£12.50", 12.5],
+		["£ 12,50", 12.5],
+		["12.50 GBP", 12.5],
+		["1,234.50", 1234.5],
+		["1.234,50 £", 1234.5],
+	])("[IMP17] an amount can be written as %s", (written, value) => {
+		const header = "licensor,price,category,charge_by,value,min_value,min_per";
+		const prices = planOf(`${header}\nG,,Still,Use,"${written}","${written}",clip`, { library: pounds });
+		expect(prices.library.prices).toMatchObject([{ value, min_value: value }]);
+		const conditions = planOf(`licensor,category,value\nG,Flat Deal,"${written}"`, { library: pounds });
+		expect(conditions.library.conditions).toMatchObject([{ value }]);
+	});
+
+	it.each([
+		["1,234", "is ambiguous: write 1234 or 1.234"],
+		["€12.50", "is in €, but must be in GBP: convert it, or leave out € if the number is in GBP"],
+	])("[IMP17] %s is refused", (written, message) => {
+		const sheet = `licensor,price,category,charge_by,value\nG,,Still,Use,"${written}"`;
+		const plan = planOf(sheet, { library: pounds });
+		expect(plan.rows[0]?.errors.get("value")).toEqual([message]);
+	});
+
+	it("[IMP17] a new licensor's currency sign is that of the project", () => {
+		const sheet = "licensor,price,category,charge_by,value\nNew,,Still,Use,$12";
+		expect(planOf(sheet).library.prices).toMatchObject([{ value: 12 }]);
+		expect(planOf(sheet.replace("$", "£")).ok).toBe(false);
+	});
+
+	it.each(["-1", "1e308", "abc", "0.12345"])("%s is an invalid price", (value) => {
 		const plan = planOf(`licensor,price,category,charge_by,value\nG,,Still,Use,"${value}"`);
 		expect(plan.rows[0]?.errors.get("value")).toEqual(["must be a valid number"]);
 	});

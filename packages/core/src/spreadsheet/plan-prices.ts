@@ -3,7 +3,7 @@ import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../mod
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
-import { checkAmount, checkText, checkValue, keepRead, required } from "./check-value.ts";
+import { checkAmount, checkMoney, checkText, checkValue, keepRead, required } from "./check-value.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import { mergeValues } from "./merge-values.ts";
 import { bySetOrder, RowPlacer } from "./place-rows.ts";
@@ -46,8 +46,9 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 			"charge_by",
 			required(readChoice(row.cell("charge_by"), CHARGE_BYS, CHARGE_BY_ALIASES)),
 		);
-		const value = checkAmount(row, "value", shape.value);
-		const options = optionalValues(row);
+		const currency = draft.currencyOf(licensorName);
+		const value = checkAmount(row, "value", shape.value, currency);
+		const options = optionalValues(row, currency);
 		if (row.errors.size > 0) continue;
 		if (!licensorName || name === undefined || !category || !chargeBy || value === undefined) continue;
 		const licensor = draft.needLicensor(licensorName, row);
@@ -84,16 +85,19 @@ function saidAnew(there: PriceMeta, said: Partial<PriceMeta>): Partial<PriceMeta
 }
 
 /** Values of the sheet's columns. */
-function optionalValues(row: SourceRow): { values: Partial<Price>; meta: Partial<PriceMeta> } {
+function optionalValues(
+	row: SourceRow,
+	currency: string,
+): { values: Partial<Price>; meta: Partial<PriceMeta> } {
 	const { shape } = priceSchema;
 	const values: Partial<Price> = {};
 	const meta: Partial<PriceMeta> = {};
 	if (row.has("min_per"))
 		values.min_per = keepRead(row, "min_per", readChoice(row.cell("min_per"), MIN_PERS)) ?? null;
-	for (const field of ["min_time", "min_value"] as const) {
-		if (row.has(field))
-			values[field] = checkValue(row, field, shape[field], readAmount(row.cell(field))) ?? null;
-	}
+	if (row.has("min_time"))
+		values.min_time = checkValue(row, "min_time", shape.min_time, readAmount(row.cell("min_time"))) ?? null;
+	if (row.has("min_value"))
+		values.min_value = checkMoney(row, "min_value", shape.min_value, currency) ?? null;
 	if (row.has("set_order") && cellText(row.cell("set_order")) !== "") {
 		const order = checkValue(row, "set_order", shape.set_order, Number(cellText(row.cell("set_order"))));
 		if (order !== undefined) values.set_order = order;

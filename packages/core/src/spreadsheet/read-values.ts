@@ -1,4 +1,5 @@
 import { mustBe } from "../model/validation/messages.ts";
+import { plainAmount } from "../money/plain-amount.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";
@@ -46,6 +47,23 @@ export function readAmount(cell: Cell): number | string | null {
 	}
 	const text = cellText(cell);
 	return text === "" ? null : text;
+}
+
+/** An amount of money as people write it, `£12,50` [IMP17]: a number, or digits for a schema; null if empty. */
+export function readMoney(cell: Cell, currency: string): ReadValue<number | string | null> {
+	const written = readAmount(cell);
+	if (typeof written !== "string") return { value: written };
+	const amount = plainAmount(written, { currency });
+	switch (amount.problem) {
+		case undefined:
+			return { value: amount.text };
+		case "currency":
+			return {
+				error: `is in ${amount.sign}, but must be in ${currency}: convert it, or leave out ${amount.sign} if the number is in ${currency}`,
+			};
+		case "ambiguous":
+			return { error: `is ambiguous: write ${amount.readings.join(" or ")}` };
+	}
 }
 
 /** A percentage, typed or formatted as one: `10%` is 10; null if the cell has none. */
