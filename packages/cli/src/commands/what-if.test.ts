@@ -50,6 +50,8 @@ describe("ox what-if", () => {
 		const { whatIf } = await project();
 		const { json } = await whatIf("--set", "rate GBP=0.75", "--json");
 		expect(json).toMatchObject({ after: { totalCost: 1000 }, parts: { exchange_rates: 10.82 } });
+		const comma = await whatIf("--set", "rate GBP=0,75", "--json");
+		expect(comma.json).toMatchObject({ after: { totalCost: 1000 } });
 	});
 
 	it("tries a condition's value, and doing without it", async () => {

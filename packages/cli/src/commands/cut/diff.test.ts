@@ -65,6 +65,7 @@ describe("ox cut diff", () => {
 		expect(over.err).toContain("--fail-over: the cost rose by 395.68 USD, more than 100.00 USD.");
 		expect(over.out).toMatch(/Custom costs +10000001 +Fog over the mole +Custom cost set/);
 		expect((await ox("Rough cut", "Fine cut", "--fail-over", "395.68")).exitCode).toBe(0);
+		expect((await ox("Rough cut", "Fine cut", "--fail-over", "$395,67")).exitCode).toBe(1);
 		expect((await ox("Fine cut", "Rough cut", "--fail-over", "0")).exitCode).toBe(0);
 	});
 

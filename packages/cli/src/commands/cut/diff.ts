@@ -89,7 +89,6 @@ async function runCutDiff(
 	options: CutDiffOptions,
 ): Promise<ExitCode> {
 	const { io, files, cwd } = context;
-	const limit = options.failOver === undefined ? null : parseAmount(options.failOver, "--fail-over");
 	const out = outFile(options.out);
 	const format = out === undefined ? null : formatOf(out);
 	if (options.markdown && (io.json || out !== undefined))
@@ -97,6 +96,9 @@ async function runCutDiff(
 			field: "--markdown",
 		});
 	const document = await compare(context, from, to, options);
+	const { difference, displayCurrency } = document;
+	const limit =
+		options.failOver === undefined ? null : parseAmount(options.failOver, "--fail-over", displayCurrency);
 	if (out !== undefined && format !== null) {
 		const { exportReport } = await import("@oxcut/core/exports");
 		const buildDate = buildDateOf(document.after.date, context.env);
@@ -109,7 +111,6 @@ async function runCutDiff(
 		io.result(document, () =>
 			options.markdown ? diffMarkdown(document) : diffText(document, io.columns, io.outColours),
 		);
-	const { difference, displayCurrency } = document;
 	if (limit === null || difference <= limit) return EXIT.done;
 	io.message(
 		`--fail-over: the cost rose by ${signedText(difference, displayCurrency).slice(1)}, more than ${amountText(limit, displayCurrency)}.`,

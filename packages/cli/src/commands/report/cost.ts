@@ -17,7 +17,6 @@ import { type ReportOptions, runReport } from "./run-report.ts";
 
 interface CostReportOptions extends Omit<ReportOptions, "rates">, TemplateOptions {
 	readonly rates?: string;
-	readonly failOver?: string;
 	readonly summary?: boolean;
 }
 
@@ -36,7 +35,7 @@ async function runCostReport(
 	cut: string | undefined,
 	given: CostReportOptions,
 ): Promise<ExitCode> {
-	const { rates, failOver, ...options } = given;
+	const { rates, ...options } = given;
 	if (options.template !== undefined) {
 		for (const [key, flag] of Object.entries(NOT_IN_FORMS))
 			if (given[key as keyof typeof NOT_IN_FORMS] !== undefined)
@@ -50,13 +49,14 @@ async function runCostReport(
 		return runTemplateReport(context, "cost-sheet", cut, options.template, options);
 	}
 	refuseTemplateFlags(options);
-	const limit = failOver === undefined ? null : parseAmount(failOver, "--fail-over");
 	const build = await runReport(context, "cost", cut, {
 		...options,
 		...(rates === undefined ? {} : { rates: readRatesFile(context.files, context.cwd, rates) }),
 	});
 	const { totalCost, displayCurrency } = build.reportSet.costReport;
-	if (limit === null || totalCost <= limit) return EXIT.done;
+	if (options.failOver === undefined) return EXIT.done;
+	const limit = parseAmount(options.failOver, "--fail-over", displayCurrency);
+	if (totalCost <= limit) return EXIT.done;
 	context.io.message(
 		`--fail-over: the total ${amountText(totalCost, displayCurrency)} is above ${amountText(limit, displayCurrency)}.`,
 	);

@@ -109,6 +109,26 @@ describe("ox report cost", () => {
 		const { ox } = await project();
 		expect((await ox("report", "cost", `--fail-over=${limit}`)).exitCode).toBe(code);
 	});
+
+	it.each([
+		["$989,18", 0],
+		["989.17 USD", 1],
+	])("[CLI32] --fail-over %s is read in the report's currency", async (limit, code) => {
+		const { ox } = await project();
+		expect((await ox("report", "cost", "--fail-over", limit)).exitCode).toBe(code);
+	});
+
+	it.each([
+		["£989", "--fail-over '£989' is in £, but must be in USD."],
+		["1,250", "--fail-over '1,250' is ambiguous: write 1250 or 1.250."],
+	])("[CLI32] --fail-over %s is refused before the report is printed", async (limit, message) => {
+		const { ox } = await project();
+		const refused = await ox("report", "cost", "--fail-over", limit);
+		expect([refused.exitCode, refused.out]).toEqual([2, ""]);
+		expect(refused.err).toContain(message);
+		const euros = await ox("report", "cost", "--fail-over", "€5000", "--display-currency", "EUR");
+		expect(euros.exitCode).toBe(0);
+	});
 });
 
 describe("ox report", () => {

@@ -7,6 +7,7 @@ import { amountText, summarizeCut } from "../../cuts/summary.ts";
 import { estimateLine } from "../../cuts/summary-text.ts";
 import { warnStale } from "../../cuts/warn-stale.ts";
 import { CliError } from "../../errors/cli-error.ts";
+import { parseAmount } from "../../options/parse-amount.ts";
 import { parseCurrency } from "../../options/parse-currency.ts";
 import { findCut, listCuts, readSnapshot } from "../../project/cut-files.ts";
 import { quoteName } from "../../text/quote-name.ts";
@@ -27,6 +28,8 @@ export interface ReportOptions extends OutputOptions<Format> {
 	/** Set to print only the totals. */
 	readonly summary?: boolean;
 	readonly rates?: ExchangeRates;
+	/** A limit for the total, in the report's currency. */
+	readonly failOver?: string;
 }
 
 /** A cost report's totals, without its records. @throws {CliError} for formats other than table and json. */
@@ -87,6 +90,8 @@ export async function runReport(
 			options.displayCurrency === undefined
 				? cut.display_currency
 				: parseCurrency(options.displayCurrency, "--display-currency", rates);
+		// Refuses an unclear limit before anything is printed.
+		if (options.failOver !== undefined) parseAmount(options.failOver, "--fail-over", display_currency);
 		const entry = { slug, cut: { ...cut, display_currency } };
 		const build = await buildSavedCut(context, open, entry, { ...basis, rates });
 		const output = options.summary

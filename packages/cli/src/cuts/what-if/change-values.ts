@@ -73,7 +73,8 @@ function setFields<T>(
 
 function setRates(project: Project, fields: readonly (readonly [string, string])[]): Project {
 	const before = project.rates ?? shippedRates();
-	const rates = { ...before, rates: { ...before.rates, ...Object.fromEntries(fields) } };
+	const typed = fields.map(([code, text]) => [code, plainAmount(text, code, null)] as const);
+	const rates = { ...before, rates: { ...before.rates, ...Object.fromEntries(typed) } };
 	const parsed = exchangeRatesSchema.safeParse(rates);
 	if (parsed.success) return { ...project, rates: parsed.data };
 	const [issue] = parsed.error.issues;
