@@ -35,6 +35,19 @@ describe("labels out of range", () => {
 		}
 	});
 
+	it("[EDL63] of one line are all reported, those of the source with a warning", () => {
+		const edl = read(eventLine({ source: "25:00:00:00 01:61:01:00", record: "10:00:00:99 10:00:61:00" }));
+		expect(edl.diagnostics.map(({ severity, text }) => [severity, text])).toEqual([
+			["error", "10:00:00:99"],
+			["error", "10:00:61:00"],
+			["warning", "25:00:00:00"],
+			["warning", "01:61:01:00"],
+		]);
+		expect(edl.diagnostics.map(({ message }) => message.split("; ")[1])).toEqual(
+			Array.from({ length: 4 }, () => "the event is not read"),
+		);
+	});
+
 	it.each([
 		["01:00:00:75", "TC_FRAMES_OUT_OF_RANGE"],
 		["01:00:60:00", "TC_SECONDS_OUT_OF_RANGE"],

@@ -60,6 +60,7 @@ export function countEvent(
 	into.isValid = false;
 	if (hasLabelFault(event.recordIn, event.recordOut, rate)) {
 		reportRecordFaults(event, counting);
+		reportSourceFaults(event, counting, sourceRateOf(event, counting), "the event is not read");
 		return;
 	}
 	const { nominal, canDrop } = rate;
@@ -127,7 +128,8 @@ function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, i
 	const { rate } = counting;
 	const { sourceRate, sourceDropFrame } = into;
 	if (hasLabelFault(event.sourceIn, event.sourceOut, sourceRate)) {
-		reportSourceFaults(event, counting, sourceRate);
+		const outcome = "the source range is unknown, so the clip is charged by its film time";
+		reportSourceFaults(event, counting, sourceRate, outcome);
 		// Equal source points mean that the source range is unknown [EDL27].
 		into.sourceIn = 0;
 		into.sourceOut = 0;
@@ -187,12 +189,12 @@ function reportRecordFaults(event: EventLine, counting: Counting): void {
 	}
 }
 
-function reportSourceFaults(event: EventLine, counting: Counting, sourceRate: Rate): void {
+function reportSourceFaults(event: EventLine, counting: Counting, sourceRate: Rate, outcome: string): void {
 	for (const place of [0, 1] as const) {
 		const fault = labelFault(labelsOf(event)[place], sourceRate);
 		if (!fault) continue;
 		report(event, counting, place, fault.code, "warning", (text) => ({
-			message: `'${text}' ${fault.message}; the source range is unknown, so the clip is charged by its film time`,
+			message: `'${text}' ${fault.message}; ${outcome}`,
 			hint: "Correct the label if the source range matters.",
 		}));
 	}

@@ -169,7 +169,7 @@ const labels = new Int32Array(4);
 /** Far more than the 128 characters of the longest dialect: a longer reel means a damaged line. */
 const LONGEST_REEL = 250;
 
-const FOUR_LABELS = "four timecodes at the end of the line";
+export const FOUR_LABELS = "four timecodes at the end of the line";
 
 function fault(from: number, to: number, expected: string): EventLineFault {
 	return new EventLineFault(from, to, expected);

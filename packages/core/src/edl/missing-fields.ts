@@ -1,8 +1,12 @@
+import { RATES } from "../timecode/rate.ts";
 import { readChannels } from "./channels.ts";
-import { NO_LABEL, readLabelText } from "./packed-label.ts";
+import { hasLabelFault } from "./event-labels.ts";
+import { hasLabelFields, NO_LABEL, readLabelText } from "./packed-label.ts";
+import { charCodesOf } from "./text-lines.ts";
 
 /** Enough for the longest reel and all other fields. */
 const LONGEST_LINE = 400;
+const NUMBER = /^\d+$/;
 const TRANSITION = /^(?:C|D|W\d{0,3}|K[BO]?)$/i;
 
 /**
@@ -12,17 +16,13 @@ const TRANSITION = /^(?:C|D|W\d{0,3}|K[BO]?)$/i;
  * @example missingFields("001 AX"); // ["a channel", "a transition", "four timecodes"]
  */
 export function missingFields(line: string): readonly string[] {
-	const fields = line
-		.slice(0, LONGEST_LINE)
-		.split(/[\s\u00a0]+/)
-		.filter((field) => field !== "")
-		.slice(1);
+	const fields = fieldsOf(line).slice(1);
 	let labels = 0;
 	while (labels < 4 && readLabelText(fields.at(-1) ?? "") !== NO_LABEL) {
 		fields.pop();
 		labels++;
 	}
-	if (/^\d+$/.test(fields.at(-1) ?? "")) fields.pop();
+	if (NUMBER.test(fields.at(-1) ?? "")) fields.pop();
 	if (/^[BO]$/i.test(fields.at(-1) ?? "") && /^K$/i.test(fields.at(-2) ?? "")) fields.pop();
 	const isChannel = (field: string | undefined) => field !== undefined && readChannels(field) !== null;
 	const last = fields.at(-1);
@@ -36,6 +36,37 @@ export function missingFields(line: string): readonly string[] {
 	if (!hasTransition) missing.push("a transition");
 	if (labels < 4) missing.push(labels === 0 ? "four timecodes" : `${COUNTS[4 - labels]} of four timecodes`);
 	return missing;
+}
+
+/**
+ * What an event line has instead of four timecodes: those that no rate has, otherwise how many there are.
+ *
+ * @returns null if that is neither, so that the token in their place says more.
+ */
+export function labelsInstead(line: string): string | null {
+	const last = fieldsOf(line).slice(-4);
+	const behind = last.findLastIndex((field) => !hasLabelFields(charCodesOf(field), 0, field.length)) + 1;
+	const labels = last.slice(behind);
+	const faulty = labels.filter((field) => {
+		const label = readLabelText(field);
+		return hasLabelFault(label, label, RATES["60"]);
+	});
+	if (faulty.length > 0) return joinAnd(faulty.map((field) => `'${field}'`));
+	const before = last[behind - 1] ?? "";
+	if (labels.length === 0 || !(TRANSITION.test(before) || NUMBER.test(before))) return null;
+	return `${COUNTS[labels.length]} timecode${labels.length === 1 ? "" : "s"}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function joinAnd(words: readonly string[]): string {
+	return words.join(", ").replace(/, (?=[^,]*$)/, " and ");
+}
+
+function fieldsOf(line: string): string[] {
+	return line
+		.slice(0, LONGEST_LINE)
+		.split(/\s+/)
+		.filter((field) => field !== "");
 }
 
 const COUNTS = ["none", "one", "two", "three"];

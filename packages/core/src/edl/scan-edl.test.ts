@@ -83,10 +83,26 @@ describe("event lines", () => {
 		["001 AX V 10:00:00:00 10:00:01:00", "a transition and two of four timecodes"],
 		["001 AX D 012 10:00:00:00 10:00:01:00 01:00:00:00", "a channel and one of four timecodes"],
 		["001 AX V C", "four timecodes at the end of the line"],
-		["001 AX V K B 010 10:00:00:00", "four timecodes at the end of the line"],
-	])("[EDL5] '%s' is reported all that it lacks: %s", (line, expected) => {
+	])("[EDL63] '%s' is reported all that it lacks: %s", (line, expected) => {
 		const [diagnostic] = readList([eventLine(), line]).diagnostics;
 		expect(diagnostic?.message).toMatch(new RegExp(`^Block parse error: found '.*', expected ${expected}$`));
+	});
+
+	it.each([
+		["001 AX V K B 010 10:00:00:00", "one timecode"],
+		["001 AX V C 10:00:00:00 10:00:01:00 01:00:00:00", "three timecodes"],
+		["001 AX V C 10:00:00:00 - 10:00:01:00 01:00:00:00", "'-'"],
+		[
+			"001 AX V C 25:00:00:00 01:61:01:00 10:00:00:99 10:00:00:xx",
+			"'25:00:00:00', '01:61:01:00', '10:00:00:99' and '10:00:00:xx'",
+		],
+		["001 AX V C 10:00:00:00 10:00:01:00 1:0:0:0 01:00:00:24 01:00:00:0O", "'1:0:0:0' and '01:00:00:0O'"],
+		["001 AX V C 10:00:00:00 10:00:01:00 01:00:00:00 01:00:01", "'01:00:01'"],
+	])("[EDL63] '%s' is reported with what it has instead of four timecodes: %s", (line, found) => {
+		const [diagnostic] = readList([eventLine(), line]).diagnostics;
+		expect(diagnostic?.message).toBe(
+			`Block parse error: found ${found}, expected four timecodes at the end of the line`,
+		);
 	});
 
 	it("[EDL61] above the first event, lines that begin with digits are text of the header", () => {

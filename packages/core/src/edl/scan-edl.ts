@@ -1,10 +1,10 @@
 import { withSound } from "./channels.ts";
 import { type DiagnosticLog, quote } from "./diagnostic-log.ts";
-import { EventLine, EventLineFault, endsInFourLabels, readEventLine } from "./event-line.ts";
+import { EventLine, EventLineFault, endsInFourLabels, FOUR_LABELS, readEventLine } from "./event-line.ts";
 import type { Block } from "./line-notes.ts";
 import { ListFacts } from "./list-facts.ts";
 import { readM2 } from "./m2-speed.ts";
-import { missingFields } from "./missing-fields.ts";
+import { joinAnd, labelsInstead, missingFields } from "./missing-fields.ts";
 import type { UnusedToken } from "./model.ts";
 import { findKeyword, isStatement, KEYWORDS, valueOffset } from "./note-keywords.ts";
 import { NoteTable } from "./note-table.ts";
@@ -185,13 +185,15 @@ export class Scanner {
 	private blockError(line: number, start: number, end: number, { from, to, expected }: EventLineFault): void {
 		const { text } = this.lines;
 		const token = from < to ? text.slice(from, to) : text.slice(start, end);
-		// Report a wrong field by itself, but list all missing fields.
-		const missing = isDigit(codeAt(this.lines.codes, start)) ? missingFields(text.slice(start, end)) : [];
-		const wanted = missing.length > 1 ? `${missing.slice(0, -1).join(", ")} and ${missing.at(-1)}` : expected;
+		const written = text.slice(start, end);
+		// Report a wrong field by itself, but list all missing fields, and all faulty timecodes [EDL63].
+		const missing = isDigit(codeAt(this.lines.codes, start)) ? missingFields(written) : [];
+		const wanted = missing.length > 1 ? joinAnd(missing) : expected;
+		const found = (wanted === FOUR_LABELS && labelsInstead(written)) || `'${quote(token)}'`;
 		this.drafts.push({
 			code: "EDL_BLOCK_PARSE_ERROR",
 			severity: "error",
-			message: `Block parse error: found '${quote(token)}', expected ${wanted}`,
+			message: `Block parse error: found ${found}, expected ${wanted}`,
 			line,
 			offset: from,
 			text: token,
