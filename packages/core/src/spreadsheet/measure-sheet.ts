@@ -9,7 +9,7 @@ export interface CellPlace {
 /** The reason a sheet is rejected before it is parsed. */
 export interface SheetProblem {
 	/**
-	 * `reference`: a cell or row outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the
+	 * `reference`: a cell, row or range outside A1:XFD1048576. `malformed`: XML that no spreadsheet program writes. `cut-off`: the
 	 * XML ends in the middle.
 	 */
 	readonly kind: "too-large" | "reference" | "malformed" | "cut-off";
@@ -80,9 +80,10 @@ export function measureWorksheet(xml: Uint8Array): SheetMeasure {
 			if (cells > SPREADSHEET_LIMITS.cells) return TOO_LARGE;
 		} else if (isTag(xml, at, "mergeCell")) {
 			const outside = rangeOutside(tagText(xml, at));
-			if (outside !== null) {
-				return { problem: { kind: "reference", text: outside }, formulasWithoutValue: [] };
-			}
+			if (outside !== null) return outsideSheet(outside);
+		} else if (isTag(xml, at, "dimension") || isTag(xml, at, "autoFilter")) {
+			const outside = claimOutside(tagText(xml, at));
+			if (outside !== null) return outsideSheet(outside);
 		}
 	}
 	return { problem: null, formulasWithoutValue };
@@ -226,13 +227,34 @@ function linkedCells(tag: string): number {
 		: Math.abs(width * height);
 }
 
+function outsideSheet(range: string): SheetMeasure {
+	return { problem: { kind: "reference", text: range.slice(0, 40) }, formulasWithoutValue: [] };
+}
+
+function rangeOf(tag: string): string {
+	return /\sref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "";
+}
+
+/**
+ * A sheet's size or filter beyond the last cell of a sheet; null if it is within. Whole columns (`A:C`) and rows are, and so is
+ * anything that isn't a range: some programs write an empty one.
+ */
+function claimOutside(tag: string): string | null {
+	const range = rangeOf(tag);
+	const isOutside = range.split(":").some((corner) => {
+		const [, letters = "", row = ""] = /^\$?([A-Z]*)\$?(\d*)$/.exec(corner) ?? [];
+		return columnNumber(letters) > LAST_COLUMN || Number(row) > LAST_ROW;
+	});
+	return isOutside ? range : null;
+}
+
 /** A range of merged cells that is not within a sheet; null if it is. */
 function rangeOutside(tag: string): string | null {
-	const range = /\sref\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? "";
+	const range = rangeOf(tag);
 	const bytes = new TextEncoder().encode(range.replaceAll("$", ""));
 	const colon = bytes.indexOf(COLON);
 	const corners = colon === -1 ? [bytes] : [bytes.subarray(0, colon), bytes.subarray(colon + 1)];
-	return corners.every((corner) => readPlace(corner, 0, corner.length)?.column) ? null : range.slice(0, 40);
+	return corners.every((corner) => readPlace(corner, 0, corner.length)?.column) ? null : range;
 }
 
 function columnNumber(letters: string): number {

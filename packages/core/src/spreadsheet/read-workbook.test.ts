@@ -364,17 +364,12 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 
 	it.each([
 		["ZZZZZZ9", cell('r="ZZZZZZ9"')],
-		["A1:ZZZZZZ9", cell('r="A1:ZZZZZZ9"')],
-		["TITLE:C2", cell('r="TITLE:C2" t="str"')],
 		["XFE1", cell('r="XFE1"')],
 		["A1048577", cell('r="A1048577"')],
 		["A0", cell('r="A0"')],
-		["b3", cell('r="b3"')],
-		["", cell('r=""')],
 		["ZZZZZZ9", cell('bar="ZZZZZZ9"')],
 		["ZZZZZZ9", cell('x:r="ZZZZZZ9"')],
 		["99999999999", altered(addRow('<row r="99999999999"><c><v>1</v></c></row>'))],
-		["-1", altered(addRow('<row r="-1"><c><v>1</v></c></row>'))],
 		["99999999999", altered(addRow('<row r="3"><y r_z="99999999999"><c><v>1</v></c></y></row>'))],
 	])("is rejected by the sheet's name for a cell at %j", (text, bytes) => {
 		const { diagnostics, sheets } = read(bytes);
@@ -384,6 +379,50 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 			`log, sheet "Log": a cell is placed at "${text}", outside A1:XFD1048576`,
 		);
 	});
+
+	it.each([
+		["b3", cell('r="b3"')],
+		["", cell('r=""')],
+		["-1", altered(addRow('<row r="-1"><c><v>1</v></c></row>'))],
+	])("is rejected by the sheet's name for a cell at %j, which is no position", (text, bytes) => {
+		expect(read(bytes).diagnostics).toMatchObject([
+			{
+				code: "SHEET_CELL_REFERENCE",
+				text,
+				message: `log, sheet "Log": a cell is placed at "${text}", which is not a position such as A2`,
+			},
+		]);
+	});
+
+	const sized = (range: string) =>
+		altered((xml) => xml.replace(/<dimension[^>]*>/, `<dimension ref="${range}"/>`));
+	const behind = (more: string) => altered((xml) => xml.replace("</sheetData>", `</sheetData>${more}`));
+
+	it.each([
+		["A1:ZZZZZZ9", cell('r="A1:ZZZZZZ9"')],
+		["TITLE:C2", cell('r="TITLE:C2" t="str"')],
+		["A1:ZZZZZZ9", sized("A1:ZZZZZZ9")],
+		["A1:XFD1048577", sized("A1:XFD1048577")],
+		["$A$1:$XFE$9", behind('<autoFilter ref="$A$1:$XFE$9"/>')],
+		["A1:ZZZZZZ9", behind('<mergeCells><mergeCell ref="A1:ZZZZZZ9"/></mergeCells>')],
+	])("is rejected by the sheet's name for the range %s", (text, bytes) => {
+		expect(read(bytes).diagnostics).toMatchObject([
+			{
+				code: "SHEET_CELL_REFERENCE",
+				sheet: "Log",
+				text,
+				message: `log, sheet "Log": the range "${text}" is outside A1:XFD1048576`,
+			},
+		]);
+	});
+
+	it.each(["A1:XFD1048576", "A1", "A:C", "$A:$XFD", "1:1048576", ""])(
+		"is read with %j as the size or the filter of a sheet",
+		(range) => {
+			expect(rowsOf(sized(range))).toEqual([["Harbour", "Footage"]]);
+			expect(rowsOf(behind(`<autoFilter ref="${range}"/>`))).toEqual([["Harbour", "Footage"]]);
+		},
+	);
 
 	it.each([
 		["a value that is not quoted", cell("r=A1")],

@@ -128,6 +128,17 @@ function fromPackage(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsLi
 	return assemble(sheets, { format, encoding: null, delimiter: null, diagnostics }, options);
 }
 
+/** What is wrong with a reference, `A1:ZZZZZZ9` or `a2`. */
+function referenceProblem(text: string): string {
+	const isWellFormed = /^[A-Z\d$:]+$/.test(text);
+	if (text.includes(":")) {
+		return `the range "${text}" is ${isWellFormed ? "outside A1:XFD1048576" : "not one such as A1:B2"}`;
+	}
+	return isWellFormed
+		? `a cell is placed at "${text}", outside A1:XFD1048576`
+		: `a cell is placed at "${text}", which is not a position such as A2`;
+}
+
 function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions): Workbook {
 	const { file } = options;
 	const { text } = refusal ?? {};
@@ -166,7 +177,7 @@ function refusePackage(refusal: PackageReading["refusal"], options: ReadOptions)
 			);
 		}
 		case "reference": {
-			const message = `${place}: a cell is placed at "${text}", outside A1:XFD1048576`;
+			const message = `${place}: ${referenceProblem(text ?? "")}`;
 			const where = { sheet, text, hint: SAVE_AGAIN };
 			return refused(options, sheetDiagnostic("SHEET_CELL_REFERENCE", "error", message, file, where));
 		}
