@@ -365,6 +365,21 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		expect(json).toEqual([{ name: "Small 2" }, { name: "Small" }]);
 	});
 
+	it("a cut with a name or a date says only what was chosen for the other", async () => {
+		const folder = await smallProject();
+		const chosen = async (...flags: string[]) =>
+			(await runOx(folder, ["cut", "import", "Small_V1.edl", "-f", "25", "-p", "p", ...flags])).err
+				.split("\n")
+				.filter((line) => /Named|Dated|To choose/.test(line));
+		expect(await chosen("-n", "C60")).toEqual([
+			expect.stringMatching(/^Dated the cut \d{4}-\d\d-\d\d\. To choose another day, give --date\.$/),
+		]);
+		expect(await chosen("--date", "2026-11-29")).toEqual([
+			"Named the cut 'Small'. To choose another name, give --name.",
+		]);
+		expect(await chosen("-n", "C61", "--date", "2026-11-29")).toEqual([]);
+	});
+
 	it("a missing --fps, naming the guess", async () => {
 		const folder = await smallProject();
 		const argv = [

@@ -65,6 +65,15 @@ async function cutDefaults(
 	return { name: name ?? freeName(cuts, shared), date: date ?? today() };
 }
 
+/** Says which name and date were chosen because none were given; null if both were. */
+function chosenText(given: GivenOptions, name: string, date: string): string | null {
+	if (given.name !== undefined)
+		return given.date === undefined ? `Dated the cut ${date}. To choose another day, give --date.` : null;
+	return given.date === undefined
+		? `Named the cut ${quoteName(name)}, dated ${date}. To choose your own, give --name and --date.`
+		: `Named the cut ${quoteName(name)}. To choose another name, give --name.`;
+}
+
 export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void {
 	addListFlags(
 		noun
@@ -106,10 +115,8 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			cli.run(command, async (context) => {
 				const { name, date } = await cutDefaults(context, names, options);
 				const exitCode = await run(context, names, { description: "", ...options, name, date });
-				if (options.name === undefined || options.date === undefined)
-					context.io.message(
-						`Named the cut ${quoteName(name)}, dated ${date}. To choose your own, give --name and --date.`,
-					);
+				const chosen = chosenText(options, name, date);
+				if (chosen !== null) context.io.message(chosen);
 				return exitCode;
 			}),
 		);
