@@ -129,8 +129,13 @@ describe("readEdl", () => {
 		const edl = read("speeds.edl");
 		const speed = ({ speedNumerator, speedDenominator }: EdlEvent) => `${speedNumerator}/${speedDenominator}`;
 		expect(edl.events.map(speed)).toEqual(["1/2", "0/1", "-1/1", "1/2", "1/2", "1/1", "1/2"]);
-		expect(codesOf(edl)).toEqual(["EDL_SPEED_WITHOUT_M2@13", "EDL_SPEED_WITHOUT_M2@15", "EDL_BAD_SPEED@16"]);
-		expect(edl.diagnostics[2]).toMatchObject({ severity: "error", text: "1e309", column: 21 });
+		expect(codesOf(edl)).toEqual([
+			"EDL_SPEED_WITHOUT_M2@13",
+			"EDL_SOURCE_ZERO_LENGTH@14",
+			"EDL_SPEED_WITHOUT_M2@15",
+			"EDL_BAD_SPEED@16",
+		]);
+		expect(edl.diagnostics[3]).toMatchObject({ severity: "error", text: "1e309", column: 21 });
 	});
 
 	it("[EDL4] joins names that were wrapped in mid-word, and flags what is not certain", () => {

@@ -206,6 +206,18 @@ describe("ranges that end before they begin", () => {
 		]);
 	});
 
+	it("[EDL27] a source without length is reported for the record, unless it is a freeze, black or without film time", () => {
+		const zero = "10:00:00:00 10:00:00:00";
+		const edl = read(eventLine({ source: zero }));
+		expect(edl.diagnostics).toMatchObject([{ code: "EDL_SOURCE_ZERO_LENGTH", severity: "info", line: 1 }]);
+		expect(edl.events).toHaveLength(1);
+		const freeze = [eventLine({ source: zero }), "M2   R001      000.0     10:00:00:00"];
+		expect(codesOf(readList(freeze, RATES["25"]))).toEqual([]);
+		expect(codesOf(read(eventLine({ reel: "BL", source: zero })))).toEqual([]);
+		const still = eventLine({ source: zero, record: "01:00:00:00 01:00:00:00" });
+		expect(codesOf(readList([still, eventLine({ transition: "D    010" })], RATES["25"]))).toEqual([]);
+	});
+
 	it("[EDL62] of the source with a forward M2 are no reversal", () => {
 		const lines = [eventLine({ source: "10:00:02:00 10:00:00:00" }), "M2   R001      025.0     10:00:02:00"];
 		const edl = readList(lines, RATES["25"]);

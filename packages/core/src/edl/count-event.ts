@@ -162,6 +162,16 @@ function countSource(event: EventLine, m2: M2Speed | null, counting: Counting, i
 			message: `the source ends at '${label}', before it begins; its range is unknown, so the clip is charged by its film time`,
 			hint: "Reverse motion needs a negative M2.",
 		}));
+	} else if (
+		sourceIn === sourceOut &&
+		sourceRate === rate &&
+		!m2 &&
+		into.recordOut > into.recordIn &&
+		event.reel.toUpperCase() !== "BL"
+	) {
+		report(event, counting, 0, "EDL_SOURCE_ZERO_LENGTH", "info", () => ({
+			message: "the source has no length; its range is unknown, so the clip is charged by its film time",
+		}));
 	}
 }
 

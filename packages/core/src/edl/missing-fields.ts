@@ -6,7 +6,6 @@ import { charCodesOf } from "./text-lines.ts";
 
 /** Enough for the longest reel and all other fields. */
 const LONGEST_LINE = 400;
-const NUMBER = /^\d+$/;
 const TRANSITION = /^(?:C|D|W\d{0,3}|K[BO]?)$/i;
 
 /**
@@ -22,7 +21,7 @@ export function missingFields(line: string): readonly string[] {
 		fields.pop();
 		labels++;
 	}
-	if (NUMBER.test(fields.at(-1) ?? "")) fields.pop();
+	if (/^\d+$/.test(fields.at(-1) ?? "")) fields.pop();
 	if (/^[BO]$/i.test(fields.at(-1) ?? "") && /^K$/i.test(fields.at(-2) ?? "")) fields.pop();
 	const isChannel = (field: string | undefined) => field !== undefined && readChannels(field) !== null;
 	const last = fields.at(-1);
@@ -52,21 +51,18 @@ export function labelsInstead(line: string): string | null {
 		return hasLabelFault(label, label, RATES["60"]);
 	});
 	if (faulty.length > 0) return joinAnd(faulty.map((field) => `'${field}'`));
-	const before = last[behind - 1] ?? "";
-	if (labels.length === 0 || !(TRANSITION.test(before) || NUMBER.test(before))) return null;
+	// A transition or its length.
+	if (labels.length === 0 || !/^\w{1,4}$/.test(last[behind - 1] ?? "")) return null;
 	return `${COUNTS[labels.length]} timecode${labels.length === 1 ? "" : "s"}`;
 }
 
 /** `A`, `A and B`, `A, B and C`. */
 export function joinAnd(words: readonly string[]): string {
-	return words.join(", ").replace(/, (?=[^,]*$)/, " and ");
+	return words.join(", ").replace(/, (?!.*, )/, " and ");
 }
 
 function fieldsOf(line: string): string[] {
-	return line
-		.slice(0, LONGEST_LINE)
-		.split(/\s+/)
-		.filter((field) => field !== "");
+	return line.slice(0, LONGEST_LINE).match(/\S+/g) ?? [];
 }
 
 const COUNTS = ["none", "one", "two", "three"];
