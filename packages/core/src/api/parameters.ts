@@ -68,10 +68,17 @@ export function idTexts(max: number, error = mustBe.atMost(max)) {
 const idList = idTexts(IDS_MAX);
 
 /** Items by their ids: `ids=1,2`, `ids=1&ids=2` and `ids[]=1&ids[]=2` are equivalent. */
-export const idListQuery = z.object({
-	ids: idList.describe("Ids, separated by commas; the parameter can be repeated"),
-	"ids[]": idList.describe("The same as `ids`"),
-});
+export const idListQuery = z
+	.object({
+		ids: idList.describe("Ids, separated by commas; the parameter can be repeated"),
+		"ids[]": idList.describe("The same as `ids`"),
+	})
+	.refine(
+		// A list that is too long by itself has its own error.
+		({ ids, "ids[]": more }) =>
+			ids.length + more.length <= IDS_MAX || Math.max(ids.length, more.length) > IDS_MAX,
+		{ path: ["ids"], error: mustBe.atMost(IDS_MAX) },
+	);
 
 /** The ids in a query. */
 export function idsIn(query: z.output<typeof idListQuery>): number[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { parse as parseQuery } from "node:querystring";
 import express, {
 	type Express,
 	type NextFunction,
@@ -29,7 +30,7 @@ export function createApp(deps: Deps, observe?: RequestHandler): Express {
 	app.disable("x-powered-by");
 	// Items carry their version as ETag [API5]; hashing whole lists would add nothing.
 	app.disable("etag");
-	app.set("query parser", "simple");
+	app.set("query parser", readQuery);
 	app.set("trust proxy", deps.settings.trustProxy ? 1 : false);
 	if (observe !== undefined) app.use(observe);
 	app.use(logRequests(deps));
@@ -43,6 +44,11 @@ export function createApp(deps: Deps, observe?: RequestHandler): Express {
 	serveWebApp(app, deps.settings);
 	registerErrors(app, deps);
 	return app;
+}
+
+/** Reads every parameter: by default, those after the thousandth are dropped. The server limits the length of addresses. */
+function readQuery(text: string) {
+	return parseQuery(text, "&", "=", { maxKeys: 0 });
 }
 
 /**

@@ -277,6 +277,27 @@ describe("a change of several records", () => {
 		expect((await ann.put("/records", { records: [{ id: one, version: "2" }] })).status).toBe(422);
 	});
 
+	test.each([
+		["by commas", "ids", (ids: number[]) => `ids=${ids.join(",")}`],
+		["as repeated ids", "ids", (ids: number[]) => ids.map((id) => `ids=${id}`).join("&")],
+		["as repeated ids[]", "ids[]", (ids: number[]) => ids.map((id) => `ids[]=${id}`).join("&")],
+		[
+			"half as ids and half as ids[]",
+			"ids",
+			(ids: number[]) => ids.map((id) => `ids${id % 2 ? "[]" : ""}=${id}`).join("&"),
+		],
+	])("[API19] more than 1000 ids can't be asked for %s", async (_form, parameter, queryOf) => {
+		const query = queryOf(Array.from({ length: 1100 }, (_, index) => index + 1));
+		const { status, body } = await ann.get(`/productions/${production}/records/multiple?${query}`);
+		expect([status, body.errors]).toEqual([422, { [parameter]: ["can't be more than 1000"] }]);
+	});
+
+	test("[API21] a parameter after a thousand others is read", async () => {
+		const query = `${"ids=&".repeat(1100)}limt=1`;
+		const { status, body } = await ann.get(`/productions/${production}/records/multiple?${query}`);
+		expect([status, body.errors]).toEqual([422, { limt: ["is not a parameter of this call"] }]);
+	});
+
 	test("[RCD15] can't give a Still a duration in any way", async () => {
 		const still = await addRecord(ann, production, { category: "Still" });
 		const footage = await addRecord(ann, production, { category: "Footage" });
