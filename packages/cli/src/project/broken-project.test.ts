@@ -91,20 +91,60 @@ describe("[CLI5] an unreliable project file ends the command with 2", () => {
 	});
 
 	it.each([
-		["a field of ox.json", (text: string) => text.replace('"name"', '"nmae": 1,\n  "name"'), 3, "nmae"],
-		[
-			"a field of its locator",
-			(text: string) => text.replace('"digits"', '"digist": 1,\n    "digits"'),
-			7,
-			"locator.digist",
-		],
-	])("if %s is unknown", async (_what, edit, line, field) => {
-		expect(await afterEditing("ox.json", edit)).toMatchObject({
-			code: "PROJECT_CORRUPT",
-			line,
-			field,
-			message: expect.stringContaining("has a field that ox does not know"),
+		["ox.json", '"name"', "nmae", "nmae", "name"],
+		["ox.json", '"digits"', "digist", "locator.digist", "digits"],
+		["records.ndjson", '"fair_use"', "fair_usee", "fair_usee", "fair_use"],
+		["licensors.json", '"currency"', "archvie_id", "archvie_id", "archive_id"],
+		["licensors.json", '"charge_by"', "catgory", "prices.catgory", "category"],
+		["cuts/rough-cut/cut.json", '"locked"', "use_source_tc", "use_source_tc", "use_source_tcs"],
+		["cuts/rough-cut/cut.json", '"sha256"', "event", "edls.event", "events"],
+		["cuts/rough-cut/snapshot.json", '"fair_use"', "rights_fre", "records.rights_fre", "rights_free"],
+	])("if %s has a field before %s that ox does not know, %s", async (file, before, unknown, field, close) => {
+		let line = 0;
+		const error = await afterEditing(file, (text) => {
+			const edited = text.replace(before, `"${unknown}": 1,\n${before}`);
+			line = edited.slice(0, edited.indexOf(`"${unknown}"`)).split("\n").length;
+			return file.endsWith(".ndjson") ? edited.replace(",\n", ",") : edited;
 		});
+		expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line, field });
+		expect(error.message).toContain(
+			`has a field that ox does not know: '${unknown}'. Did you mean '${close}'? If a newer version wrote the file, update ox.`,
+		);
+	});
+
+	it.each([
+		[
+			"licence's line",
+			{
+				territories: "World",
+				media: "TV",
+				term: { kind: "years", years: 2, since: "delivery" },
+				territorys: "DE",
+			},
+			"licenses.lines",
+			"territories",
+		],
+		[
+			"term",
+			{ territories: "World", media: "TV", term: { kind: "perpetuity", form: "2026-01-01" } },
+			"licenses.lines.term",
+			"from",
+		],
+	])("if a licence has an unknown field in a %s", async (_what, line, owner, close) => {
+		const folder = await projectWithCut();
+		const license = { id: 1, licensor_id: 1, name: "Master licence", lines: [line] };
+		writeFiles(join(folder, "p"), { "rights.json": JSON.stringify({ licenses: [license], deliveries: [] }) });
+		const { exitCode, json } = await runOx(folder, ["licence", "list", "--json", "--project", "p"]);
+		expect([exitCode, (json as Told).error.file]).toEqual([2, "rights.json"]);
+		expect((json as Told).error.message).toContain(`${owner} has a field that ox does not know`);
+		expect((json as Told).error.message).toContain(`Did you mean '${close}'?`);
+	});
+
+	it("if a field is like none that ox knows, with what to do", async () => {
+		const { message } = await afterEditing("alt-files.json", () => '[{ "id": 1, "name": "A", "xyzzy": 1 }]');
+		expect(message).toBe(
+			"'alt-files.json' line 1: the value has a field that ox does not know: 'xyzzy'. Remove it, or update ox if a newer version wrote the file.",
+		);
 	});
 
 	it.each(["ox.json", "records.ndjson", "licensors.json", "cuts/rough-cut/cut.json"])(
@@ -147,6 +187,27 @@ describe("[CLI5] an unreliable project file ends the command with 2", () => {
 		expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file });
 		expect(error.message).toContain(message);
 	});
+});
+
+it("[CLI5] a typo in a record's field is not deleted by the next change", async () => {
+	const folder = await projectWithCut();
+	const file = join(folder, "p", "records.ndjson");
+	writeFileSync(file, readFileSync(file, "utf8").replace('"fair_use":false', '"fair_usee":true'));
+	const before = readTree(folder);
+	const [locator] = /(?<="production_locator":")[^"]+/.exec(readFileSync(file, "utf8")) ?? [];
+	const { exitCode, err } = await runOx(folder, [
+		...["record", "set", locator ?? "", "--source", "x", "--project", "p"],
+	]);
+	expect([exitCode, err]).toEqual([2, expect.stringContaining("Did you mean 'fair_use'?")]);
+	expect(readTree(folder)).toEqual(before);
+});
+
+it("[COST15] a rates.json that names its base is read", async () => {
+	const folder = await projectWithCut();
+	const rates = { base: "USD", timestamp: "2026-11-20", rates: { USD: "1", EUR: "0.9", GBP: "0.8" } };
+	writeFiles(join(folder, "p"), { "rates.json": JSON.stringify(rates) });
+	const { exitCode } = await runOx(folder, ["rates", "show", "--project", "p"]);
+	expect(exitCode).toBe(0);
 });
 
 it("an empty records.ndjson is a production without records", async () => {

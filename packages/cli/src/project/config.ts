@@ -15,21 +15,21 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 /** The version of the folder's layout that this ox reads and writes. */
 const PROJECT_VERSION = 1;
 
-const fieldSchema = customFieldSchema.pick({ id: true, name: true, kind: true }).strict();
+const fieldSchema = customFieldSchema.pick({ id: true, name: true, kind: true });
 /** A custom field of the project's records, under its id here [SYNC12]. */
 export type ProjectField = z.infer<typeof fieldSchema>;
 
 /** Production settings, as `ox.json` holds them. */
-const projectConfigSchema = z.strictObject({
+const projectConfigSchema = z.object({
 	version: z.literal(PROJECT_VERSION),
 	name: titleSchema,
 	/** The default for new licensors, and for totals. */
 	currency: currencyCodeSchema,
 	/** How new records are numbered [ID1]. */
-	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }).strict(),
+	locator: locatorConfigSchema.pick({ prefix: true, digits: true, next_number: true }),
 	/** How end credits are arranged, unless a flag says otherwise [REP19]. */
 	credits: z
-		.strictObject({ group: z.enum(CREDIT_GROUPS), sort: z.enum(CREDIT_SORTS) })
+		.object({ group: z.enum(CREDIT_GROUPS), sort: z.enum(CREDIT_SORTS) })
 		.partial()
 		.optional(),
 	custom_fields: z
@@ -41,7 +41,7 @@ const projectConfigSchema = z.strictObject({
 });
 export type ProjectConfig = z.infer<typeof projectConfigSchema>;
 
-const versionSchema = z.object({ version: z.int().positive() });
+const versionSchema = z.looseObject({ version: z.int().positive() });
 
 /** Reads `ox.json`. @throws {CliError} for a broken file (`PROJECT_CORRUPT`) or a layout of another version (`PROJECT_VERSION`). */
 export function readConfig(bytes: Uint8Array): ProjectConfig {

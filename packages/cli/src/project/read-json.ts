@@ -1,9 +1,11 @@
+import { closestNames } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { conflictLine } from "./conflict-line.ts";
 import { issueText } from "./issue-text.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
+import { findUnknownField, type UnknownField } from "./unknown-field.ts";
 
 function corrupt(file: string, line: number, message: string, field?: string): CliError {
 	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} line ${line}: ${message}.`, {
@@ -35,7 +37,8 @@ export function decodeProjectText(bytes: Uint8Array, file: string): string {
 }
 
 /**
- * Parses JSON text of a project's file and checks its shape.
+ * Parses JSON text of a project's file and checks its shape. An unknown field is refused, since saving the file again would
+ * delete it.
  *
  * @param firstLine - line of the file that the text begins on.
  * @throws {CliError} `PROJECT_CORRUPT`, naming file, line and field.
@@ -56,15 +59,39 @@ export function readProjectJson<S extends z.ZodType>(
 		const fault = findJsonFault(text);
 		throw corrupt(file, fault.line + firstLine - 1, fault.message);
 	}
-	if (parsed.success) return parsed.data;
+	if (parsed.success) {
+		const unknown = findUnknownField(schema, value);
+		if (unknown === null) return parsed.data;
+		throw corrupt(
+			file,
+			findJsonLine(text, unknown.path) + firstLine - 1,
+			unknownText(unknown),
+			fieldName(unknown.path),
+		);
+	}
 	const [issue] = parsed.error.issues;
 	if (!issue) throw corrupt(file, firstLine, "not understood");
-	const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-	const field = issue.path.filter((part) => typeof part === "string").join(".");
+	const field = fieldName(issue.path);
 	throw corrupt(
 		file,
-		findJsonLine(text, [...issue.path, ...unknown]) + firstLine - 1,
+		findJsonLine(text, issue.path) + firstLine - 1,
 		`${field === "" ? "the value" : field} ${issueText(issue, value)}`,
-		[field, ...unknown].filter((part) => part !== "").join(".") || undefined,
+		field || undefined,
 	);
+}
+
+/** A path without its indexes: `prices.meta`. */
+function fieldName(path: readonly PropertyKey[]): string {
+	return path.filter((part) => typeof part === "string").join(".");
+}
+
+function unknownText({ path, known }: UnknownField): string {
+	const name = String(path.at(-1));
+	const [close] = closestNames(known, name, 1);
+	const owner = fieldName(path.slice(0, -1)) || "the value";
+	const advice =
+		close === undefined
+			? "Remove it, or update ox if a newer version wrote the file"
+			: `Did you mean ${quoteName(close)}? If a newer version wrote the file, update ox`;
+	return `${owner} has a field that ox does not know: ${quoteName(name)}. ${advice}`;
 }
