@@ -71,6 +71,38 @@ describe("[CLI5] an unreliable project file ends the command with 2", () => {
 		},
 	);
 
+	it.each(["price_id", "secondary_price_id"])(
+		"where a price that the %s of one of the snapshot's records names is gone, naming the line",
+		async (field) => {
+			const file = "cuts/rough-cut/snapshot.json";
+			let line = 0;
+			const error = await afterEditing(file, (text) => {
+				const snapshot = JSON.parse(text);
+				snapshot.records[0][field] = 77;
+				const edited = JSON.stringify(snapshot, null, 1);
+				line = edited.slice(0, edited.indexOf(`"${field}": 77`)).split("\n").length;
+				return edited;
+			});
+			expect(error).toMatchObject({ code: "PROJECT_CORRUPT", file, line, field: `records.${field}` });
+			expect(error.message).toContain(`${field} is 77, but the snapshot has no price with that id`);
+		},
+	);
+
+	it("unless it is the price of another licensor, which counts as missing [COST18]", async () => {
+		const folder = await projectWithCut();
+		const ox = (...argv: string[]) => runOx(folder, [...argv, "--project", "p"]);
+		await ox("licensor", "add", "Agency", "--currency", "EUR");
+		const price = ["--category", "Footage", "--charge-by", "Use", "--value", "5"];
+		await ox("price", "add", "--licensor", "Agency", ...price);
+		const licensors = JSON.parse(readFileSync(join(folder, "p", "licensors.json"), "utf8"));
+		const price_id = licensors.find(({ name }: { name: string }) => name === "Agency").prices[0].id;
+		const file = join(folder, "p", "records.ndjson");
+		writeFileSync(file, readFileSync(file, "utf8").replaceAll(/"price_id":\d+/g, `"price_id":${price_id}`));
+		await ox("cut", "refresh");
+		const { exitCode, out } = await ox("report", "cost");
+		expect([exitCode, out]).toEqual([0, expect.stringContaining("no price")]);
+	});
+
 	it.each([
 		"ox.json",
 		"records.ndjson",

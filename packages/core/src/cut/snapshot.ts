@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { exclusionRuleSchema } from "../model/cuts/exclusion-rule.ts";
 import { exchangeRatesSchema } from "../model/library/exchange-rates.ts";
-import type { Library } from "../model/library/library.ts";
+import type { Library, LibraryIndex } from "../model/library/library.ts";
 import { licensingConditionSchema } from "../model/licensors/licensing-condition.ts";
 import { licensorSchema } from "../model/licensors/licensor.ts";
 import { priceSchema } from "../model/licensors/price.ts";
 import { altFileSchema } from "../model/records/alt-file.ts";
-import { archiveRecordSchema } from "../model/records/record.ts";
+import { type ArchiveRecord, archiveRecordSchema } from "../model/records/record.ts";
 import type { CutBuild } from "./model.ts";
 
 /**
@@ -34,6 +34,15 @@ export const cutSnapshotSchema = z
 				addIssue({ code: "custom", path: [kind, index, "licensor_id"], message });
 			});
 		}
+		const prices = new Set(snapshot.prices.map(({ id }) => id));
+		snapshot.records.forEach((record, index) => {
+			for (const field of ["price_id", "secondary_price_id"] as const) {
+				const price = record[field];
+				if (price === null || prices.has(price)) continue;
+				const message = `is ${price}, but the snapshot has no price with that id`;
+				addIssue({ code: "custom", path: ["records", index, field], message });
+			}
+		});
 	});
 export type CutSnapshot = z.infer<typeof cutSnapshotSchema>;
 
@@ -54,7 +63,7 @@ export function snapshotCut({ context }: CutBuild): CutSnapshot {
 		if (match.kind === "records") for (const id of match.records) recordIds.add(id);
 	}
 	const records = byId([...recordIds].flatMap((id) => library.records.get(id) ?? []));
-	const licensorIds = [...new Set(records.map(({ licensor_id }) => licensor_id))];
+	const licensorIds = [...new Set(records.flatMap((record) => licensorsOf(record, library)))];
 	return {
 		rates: { timestamp: rates.timestamp, rates: { ...rates.rates } },
 		licensors: byId(licensorIds.flatMap((id) => library.licensors.get(id) ?? [])),
@@ -66,6 +75,13 @@ export function snapshotCut({ context }: CutBuild): CutSnapshot {
 			exclusion_rules: byId(library.exclusionRules.filter(({ id }) => ruleIds.has(id))),
 		}),
 	};
+}
+
+/** The licensors of a record and of its prices: one of another licensor counts as missing [COST18]. */
+function licensorsOf(record: ArchiveRecord, { prices }: LibraryIndex): number[] {
+	const { licensor_id, price_id, secondary_price_id } = record;
+	const named = [price_id, secondary_price_id].flatMap((id) => (id === null ? [] : (prices.get(id) ?? [])));
+	return [licensor_id, ...named.map((price) => price.licensor_id)];
 }
 
 /** A snapshot's production, to build from. */

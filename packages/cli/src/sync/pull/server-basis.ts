@@ -111,9 +111,11 @@ export async function readServerBasis(
 	const of = <T>(type: string, read: (data: Readonly<Record<string, unknown>>) => T): T[] =>
 		cached_resources.flatMap(({ resource_type, data }) => (resource_type === type ? [read(data)] : []));
 	const mine = { production_id: PRODUCTION_ID };
+	const priceIds = new Set(of("Price", (data) => priceSchema.parse(data).id));
 	const records = of("Record", (data) => {
 		const record = archiveRecordSchema.parse(data);
-		const price = (id: number | null) => (id === null ? null : idFor("price", id));
+		// Other programs may have removed the cut's copy of a price: the server counts it as missing.
+		const price = (id: number | null) => (id === null || !priceIds.has(id) ? null : idFor("price", id));
 		return {
 			...record,
 			...mine,
