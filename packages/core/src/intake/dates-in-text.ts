@@ -5,6 +5,9 @@ const MONTH =
 	"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const YEAR = String.raw`(?:1[89]|20)\d\d`;
 
+/** The end of a date: of its word, or of the day of a point in time, `1931-05-03T10:00`. */
+const END = String.raw`(?:(?=T\d\d:)|(?![\w-]))`;
+
 /** Dates as captions write them, the most exact first. A number alone is a year from 1800 to 2099. */
 const FORMS: readonly RegExp[] = [
 	String.raw`${YEAR}([-./:])\d\d\1\d\d`,
@@ -14,7 +17,7 @@ const FORMS: readonly RegExp[] = [
 	String.raw`${MONTH}\.?,? ${YEAR}`,
 	String.raw`${YEAR.slice(0, -4)}\d0['’]?s`,
 	YEAR,
-].map((form) => new RegExp(String.raw`(?<![\w-])${form}(?![\w-])`, "i"));
+].map((form) => new RegExp(String.raw`(?<![\w-])${form}${END}`, "i"));
 
 /** The date that a text states: the first of the most exact form found; null if there is none. */
 export function dateInText(text: string, { pivotYear, dayFirst }: DateReading): ReadDate | null {
@@ -24,4 +27,72 @@ export function dateInText(text: string, { pivotYear, dayFirst }: DateReading): 
 		if (date) return date;
 	}
 	return null;
+}
+
+/** A month alone, as metadata writes it. In a caption, `1910-12` may be three years. */
+const MONTH_ALONE = new RegExp(String.raw`^${YEAR}[-:]\d\d$`);
+
+/** The date in metadata for dates; null if there is none. */
+export function statedDate(text: string, reading: DateReading): ReadDate | null {
+	if (!MONTH_ALONE.test(text.trim())) return dateInText(text, reading);
+	return readDate(text.trim().replace(":", "-"), reading.pivotYear);
+}
+
+const DAY_IN_NAME = String.raw`${YEAR}(-?)\d\d\1\d\d`;
+const [DAY_FIRST, DAY_LAST] = [
+	new RegExp(`^${DAY_IN_NAME}(?=[_ ])`),
+	new RegExp(`(?<=[_ -])${DAY_IN_NAME}$`),
+];
+const [YEAR_FIRST, YEAR_LAST] = [
+	new RegExp(String.raw`^${YEAR}[_ -]+(?=\D+$)`),
+	new RegExp(String.raw`(?<=^\D+)[_ -]+${YEAR}$`),
+];
+
+/** Words before the numbers that cameras, scanners and archives give to files. */
+const NUMBERED = new Set([
+	...[
+		"asset",
+		"camera",
+		"cimg",
+		"clip",
+		"disc",
+		"dscf",
+		"dscn",
+		"file",
+		"film",
+		"frame",
+		"gopr",
+		"image",
+		"imgp",
+		"item",
+	],
+	...[
+		"movie",
+		"negative",
+		"number",
+		"page",
+		"part",
+		"photo",
+		"pict",
+		"picture",
+		"print",
+		"record",
+		"reel",
+		"roll",
+		"scan",
+	],
+	...["scene", "shot", "slide", "still", "take", "tape", "track", "untitled", "video"],
+]);
+
+/**
+ * The date that begins or ends a file's name without extension: a day, or a year beside a word such as `street`. Other numbers
+ * count files: `IMG_1968`, `clip-1968-2`. Null if there is none.
+ */
+export function dateInFileName(stem: string, { pivotYear }: DateReading): ReadDate | null {
+	const day = (DAY_FIRST.exec(stem) ?? DAY_LAST.exec(stem))?.[0];
+	if (day !== undefined) return readDate(day, pivotYear);
+	const year = (YEAR_FIRST.exec(stem) ?? YEAR_LAST.exec(stem))?.[0].replace(/[_ -]/g, "");
+	const words = stem.match(/\p{L}+/gu) ?? [];
+	const hasWord = words.some((word) => /^\p{L}\p{Ll}{3,}$/u.test(word) && !NUMBERED.has(word.toLowerCase()));
+	return year !== undefined && hasWord ? readDate(year, pivotYear) : null;
 }

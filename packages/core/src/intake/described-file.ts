@@ -1,10 +1,11 @@
 import type { StoredRecord } from "../model/records/record.ts";
 import type { Category } from "../model/records/record-field-values.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
+import type { ReadDate } from "../spreadsheet/read-date.ts";
 import type { DateReading } from "../spreadsheet/read-record.ts";
 import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
-import { dateInText } from "./dates-in-text.ts";
+import { dateInFileName, dateInText, statedDate } from "./dates-in-text.ts";
 import { textsFor } from "./file-texts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
@@ -40,7 +41,7 @@ export function describeFile(
 	const notes = [...new Set(told.map(({ value }) => value))].join("\n");
 	const names = textsFor("archive_name", texts).map(({ value }) => oneLine(value));
 	const locator = textsFor("archive_locator", texts)[0]?.value;
-	const date = fileDate(texts, [title, notes], dates);
+	const date = fileDate(texts, [title, notes], stem, dates);
 	const urls = [...new Set(texts.flatMap(({ value }) => urlsIn(value)))];
 	return {
 		title,
@@ -64,14 +65,22 @@ function shortened(text: string): string {
 	return text.length <= TEXT_MAX ? text : text.slice(0, TEXT_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** The date that the file states, else the one that its title or notes do. */
-function fileDate(texts: MediaFacts["texts"], told: readonly string[], order: DateReading) {
-	const stated = textsFor("date", texts).map(({ value }) => value);
-	for (const text of [...stated, ...told]) {
+/** The date that the file states, else the one that its title or notes do, else the one in its name. */
+function fileDate(
+	texts: MediaFacts["texts"],
+	told: readonly string[],
+	stem: string,
+	order: DateReading,
+): ReadDate | null {
+	for (const { value } of textsFor("date", texts)) {
+		const date = statedDate(value, order);
+		if (date) return date;
+	}
+	for (const text of told) {
 		const date = dateInText(text, order);
 		if (date) return date;
 	}
-	return null;
+	return dateInFileName(stem, order);
 }
 
 function urlsIn(text: string): string[] {

@@ -89,6 +89,50 @@ describe("[INT2] a file's metadata become its record's fields", () => {
 		expect(recordsOf([file("a.jpg", { texts: { title } })])).toMatchObject([{ date, date_kind }]);
 	});
 
+	it.each([
+		["1931-05-03T10:00:00+02:00", "1931-05-03", "day"],
+		["1931:05:03 10:00:00", "1931-05-03", "day"],
+		["1931-05-03T10:00Z", "1931-05-03", "day"],
+		["1931-05", "1931-05-01", "month"],
+		["1931:05", "1931-05-01", "month"],
+		["1931", "1931-01-01", "year"],
+	])("[INT4] its metadata state a date in every precision: %s", (created, date, date_kind) => {
+		const texts = { title: "Remembering 1918", "date created": created };
+		expect(recordsOf([file("a.jpg", { texts })])).toMatchObject([{ date, date_kind }]);
+	});
+
+	it.each([
+		["1968_street.jpg", "1968-01-01", "year"],
+		["street-1968.jpg", "1968-01-01", "year"],
+		["Market_street_1968.jpg", "1968-01-01", "year"],
+		["19680412_street.jpg", "1968-04-12", "day"],
+		["street_19680412.jpg", "1968-04-12", "day"],
+		["1968-04-12_AP.jpg", "1968-04-12", "day"],
+		["street_1968-04-12.jpg", "1968-04-12", "day"],
+		["IMG_19990.jpg", null, "day"],
+		["IMG_1968.jpg", null, "day"],
+		["DSCN1968.jpg", null, "day"],
+		["dscn_1968.jpg", null, "day"],
+		["clip-1968.mov", null, "day"],
+		["clip-1968-2.mov", null, "day"],
+		["street-1968-2.jpg", null, "day"],
+		["street_12_1968.jpg", null, "day"],
+		["MA-1951.jpg", null, "day"],
+		["19681312_street.jpg", null, "day"],
+		["10000001_Fog.mov", null, "day"],
+		["1910-12_strikes.jpg", null, "day"],
+		["1080_street.jpg", null, "day"],
+		["street1968.jpg", null, "day"],
+	])("[INT4] without any other date, one begins or ends its name: %s", (name, date, date_kind) => {
+		expect(recordsOf([file(name)])).toMatchObject([{ date, date_kind }]);
+	});
+
+	it("[INT4] a month with its number alone is no date in a caption, where it may be years", () => {
+		expect(recordsOf([file("a.jpg", { texts: { title: "Strikes, 1910-12" } })])).toMatchObject([
+			{ date: null },
+		]);
+	});
+
 	it("[INT4] the date that it states comes first, and 3/4 is 3 April where the day comes first", () => {
 		const dated = file("a.jpg", { texts: { title: "Remembering 1918", "date created": "1951:03:12" } });
 		expect(recordsOf([dated])).toMatchObject([{ date: "1951-03-12", date_kind: "day" }]);
