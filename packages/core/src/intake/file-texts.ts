@@ -55,7 +55,11 @@ export function keptTexts(texts: readonly FileText[]): FileText[] {
 		});
 }
 
+/** The `rdf:about` of XMP names the file that it is about: `uuid:…`, the address of an instance. */
+const NAME_OF_RESOURCE = /^(?:[a-z][a-z\d+.-]*:\S*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 /** The texts for a field, the best first. */
 export function textsFor(field: DescribedField, texts: readonly FileText[]): FileText[] {
-	return KEYS_BY_FIELD[field].flatMap((key) => texts.filter((text) => text.key === key));
+	const described = texts.filter(({ key, value }) => key !== "about" || !NAME_OF_RESOURCE.test(value));
+	return KEYS_BY_FIELD[field].flatMap((key) => described.filter((text) => text.key === key));
 }

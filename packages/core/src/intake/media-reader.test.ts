@@ -20,6 +20,35 @@ async function factsOf(name: string) {
 	return reader.read(inMemory(name, media(name)));
 }
 
+/** A still with a packet of XMP. */
+function withXmp(jpeg: Uint8Array, description: string): Uint8Array {
+	const names =
+		'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"';
+	const packet = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${names}>${description}</rdf:RDF></x:xmpmeta>`;
+	const length = packet.length + 2;
+	return Buffer.concat([
+		jpeg.subarray(0, 2),
+		Uint8Array.of(0xff, 0xe1, length >> 8, length & 0xff),
+		Buffer.from(packet, "latin1"),
+		jpeg.subarray(2),
+	]);
+}
+
+it("[INT3] the names of a still's licensors and owners are read from their lists", async () => {
+	const one = (fields: string) => `<rdf:Seq><rdf:li rdf:parseType="Resource">${fields}</rdf:li></rdf:Seq>`;
+	const licensor = one(
+		"<plus:LicensorID>77</plus:LicensorID><plus:LicensorName>AP Archive</plus:LicensorName>",
+	);
+	const owner = one("<plus:CopyrightOwnerName>Associated Press</plus:CopyrightOwnerName>");
+	const still = withXmp(
+		media("strike.jpg"),
+		`<rdf:Description rdf:about="uuid:1f0e"><plus:Licensor>${licensor}</plus:Licensor><plus:CopyrightOwner>${owner}</plus:CopyrightOwner></rdf:Description>`,
+	);
+	const { texts } = await reader.read(inMemory("still.jpg", still));
+	expect(texts).toContainEqual({ key: "licensor name", value: "AP Archive" });
+	expect(texts).toContainEqual({ key: "copyright owner", value: "Associated Press" });
+});
+
 describe("[INT5] a file's own data fill the technical fields", () => {
 	// Worked out with ffprobe and exiftool, from what each file was made with.
 	it.each([

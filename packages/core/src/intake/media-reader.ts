@@ -134,17 +134,35 @@ async function readTags(
 		const groups = load(exactBuffer(bytes), { expanded: true, domParser });
 		const written = [groups.xmp, groups.iptc, groups.pngText, groups.exif];
 		const texts = written.flatMap((tags) =>
-			Object.entries(tags ?? {}).flatMap(([key, tag]) => {
-				const value: unknown =
-					typeof tag === "object" && tag !== null ? Reflect.get(tag, "description") : null;
-				return typeof value === "string" ? [{ key, value }] : [];
-			}),
+			Object.entries(tags ?? {}).flatMap(([key, tag]) => namesInside(key, tag) ?? tagText(key, tag)),
 		);
 		const orientation = Number(groups.exif?.Orientation?.value ?? 1);
 		return texts.length === 0 ? "No Exif data" : { texts, isTurned: orientation >= 5 && orientation <= 8 };
 	} catch (error) {
 		return error instanceof errors.MetadataMissingError ? "No Exif data" : "Invalid image format";
 	}
+}
+
+function tagText(key: string, tag: unknown): FileText[] {
+	const value: unknown = typeof tag === "object" && tag !== null ? Reflect.get(tag, "description") : null;
+	return typeof value === "string" ? [{ key, value }] : [];
+}
+
+/** PLUS lists licensors and owners with their names, numbers and addresses: the name of each, by the key of its list. */
+const NAMES_IN_LISTS = new Map([
+	["Licensor", { key: "LicensorName", name: "LicensorName" }],
+	["CopyrightOwner", { key: "CopyrightOwner", name: "CopyrightOwnerName" }],
+]);
+
+/** The names in a list of licensors or owners; null for other tags. */
+function namesInside(list: string, tag: unknown): FileText[] | null {
+	const names = NAMES_IN_LISTS.get(list);
+	const entries: unknown = typeof tag === "object" && tag !== null ? Reflect.get(tag, "value") : null;
+	if (names === undefined || !Array.isArray(entries)) return null;
+	return entries.flatMap((entry: unknown) => {
+		const isEntry = typeof entry === "object" && entry !== null;
+		return isEntry ? tagText(names.key, Reflect.get(entry, names.name)) : [];
+	});
 }
 
 /** MediaInfo's texts about the whole file, including those it has no name for. */

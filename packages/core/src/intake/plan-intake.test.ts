@@ -68,6 +68,12 @@ describe("[INT2] a file's metadata become its record's fields", () => {
 		["no title", {}, "IMG_0001"],
 		["a blank title", { title: " \n " }, "IMG_0001"],
 		["only a description", { description: "A tram\nin Lisbon" }, "A tram in Lisbon"],
+		["XMP about no resource", { about: "" }, "IMG_0001"],
+		["XMP about a uuid", { about: "uuid:faf5bdd5-ba3d-11da-ad31-d33d75182f1b" }, "IMG_0001"],
+		["XMP about a bare uuid", { about: "faf5bdd5-ba3d-11da-ad31-d33d75182f1b" }, "IMG_0001"],
+		["XMP about an instance", { about: "xmp.iid:7F0E" }, "IMG_0001"],
+		["XMP about an address", { about: "https://archive.example/42" }, "IMG_0001"],
+		["a text about it", { about: "Lisbon: a tram" }, "Lisbon: a tram"],
 		["a long title", { title: "x".repeat(300) }, "x".repeat(250)],
 	])("with %s it still has a title", (_, texts, title) => {
 		expect(recordsOf([file("IMG_0001.jpg", { texts })])).toMatchObject([{ title }]);
