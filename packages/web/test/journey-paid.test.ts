@@ -77,6 +77,12 @@ test("a new user adds a key, signs in with it, pays for a project, reaches a lim
 	await iris.page.getByRole("button", { name: "Sign in as Ines" }).click();
 	await iris.page.waitForURL("**/dashboard");
 	await iris.page.getByRole("link", { name: "The Ferry Years" }).first().waitFor();
+	await iris.page.goto(page.url());
+	await iris.page.getByText("You can't change billing while you are signed in as someone else.").waitFor();
+	await iris.page.getByRole("region", { name: "Cards" }).getByText("Visa ending in 4242").waitFor();
+	expect(
+		await iris.page.getByRole("button", { name: /^(Switch to|Add card|Edit billing details)/ }).count(),
+	).toBe(0);
 	const banner = iris.page.getByRole("region", { name: "Signed in as somebody else" });
 	await banner.getByRole("button", { name: "Return" }).click();
 	await iris.page.getByRole("heading", { name: "Sign in as Ines" }).waitFor();

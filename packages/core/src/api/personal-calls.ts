@@ -3,6 +3,9 @@ import type { Call } from "./define-calls.ts";
 /** Changes below these belong to the account's owner: password, devices, tokens, programs, addresses, consent. */
 const OWN = /^\/(account|users|oauth2|legal_documents)(\/|$)/;
 
+/** Changes below these spend the account's money, or decide who gets its invoices. */
+const BILLING = /^\/(productions\/:production_id\/subscription|billing_infos)(\/|$)/;
+
 /** Ends the admin's session, or saves how pages look. */
 const HARMLESS: readonly string[] = ["signOut", "updateSystemConfig"];
 
@@ -17,5 +20,5 @@ export function isPersonal({
 	changes,
 }: Pick<Call, "id" | "path" | "access"> & { readonly changes: boolean }): boolean {
 	if (access.kind !== "public" && access.needsFreshProof === true) return true;
-	return changes && OWN.test(path) && !HARMLESS.includes(id);
+	return changes && (OWN.test(path) || BILLING.test(path)) && !HARMLESS.includes(id);
 }

@@ -28,9 +28,11 @@ interface BillingProps {
 	readonly production: ListedProduction;
 	readonly billing: SubscriptionAnswer;
 	readonly mayEdit: boolean;
+	/** Whether a site admin is signed in as the account, and so can't change billing [ADM6]. */
+	readonly isActing: boolean;
 }
 
-function Billing({ production: { id, studio_id }, billing, mayEdit }: BillingProps) {
+function Billing({ production: { id, studio_id }, billing, mayEdit, isActing }: BillingProps) {
 	const [params, change] = useAddressParams();
 	const add = (isAdding: boolean) => change((before) => withParam(before, CARD, isAdding ? "new" : ""));
 	const { subscription, billing_plan, usage } = billing;
@@ -38,7 +40,7 @@ function Billing({ production: { id, studio_id }, billing, mayEdit }: BillingPro
 	return (
 		<div className="flex max-w-page flex-col gap-8">
 			<div className="flex flex-col gap-3">
-				{!mayEdit && <p className="text-text-2">{messages.readOnly}</p>}
+				{!mayEdit && <p className="text-text-2">{isActing ? messages.notWhileActing : messages.readOnly}</p>}
 				<PaymentNotice productionId={id} billing={billing} mayEdit={mayEdit} />
 				<PlanAnswers billing={billing} rows={rows} />
 				<LimitNote rows={rows} mayEdit={mayEdit} />
@@ -78,6 +80,7 @@ export function BillingPage() {
 	const production = usePageProduction();
 	const account = useAccount();
 	const query = useQuery(subscriptionQuery(production.id));
+	const isActing = account.acting !== undefined;
 	const seesSettings = mayInProduction(account, production, "view", "settings");
 	return (
 		<>
@@ -94,7 +97,8 @@ export function BillingPage() {
 							key={production.id}
 							production={production}
 							billing={billing}
-							mayEdit={mayInProduction(account, production, "edit", "billing")}
+							mayEdit={!isActing && mayInProduction(account, production, "edit", "billing")}
+							isActing={isActing}
 						/>
 					)}
 				</QueryView>

@@ -13,6 +13,7 @@ export const messages = {
 	settings: "Settings",
 	loadFailed: "Couldn't load the project's billing",
 	readOnly: "You can view billing. Only the project's owner and managers change it.",
+	notWhileActing: "You can't change billing while you are signed in as someone else.",
 	noPayments: "This server takes no payments: only free plans can be used.",
 
 	whichPlan: "Which plan?",

@@ -1,18 +1,25 @@
 import { CALLS, isPersonal } from "@oxcut/core/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPlan } from "../../../testing/billing.ts";
 import { makeProduction } from "../../../testing/factories.ts";
 import { makeAdmin } from "../../../testing/make-admin.ts";
 import { signUp, type TestPerson } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 
 const REASON = "Ticket 4471: order mail not sent";
 
+let fake: FakeStripe;
 let server: TestServer;
 beforeAll(async () => {
-	server = await startTestServer();
+	fake = await startFakeStripe();
+	server = await startTestServer({ payments: fake.settings });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+	await server.close();
+	await fake.stop();
+});
 
 function signInAs({ client }: TestPerson, { id }: Pick<TestPerson, "id">, reason = REASON) {
 	return client.post("admin/sign_in_other_user", { user: { id }, reason });
@@ -65,7 +72,7 @@ test("[ADM6] an old cookie of either session opens nothing after the return", as
 	}
 });
 
-/** Calls that the specification forbids by name: the test below must have tried them. */
+/** Calls that the specification forbids by name, and those that spend money: the test below must have tried them. */
 const FORBIDDEN = [
 	"changePassword",
 	"confirmPassword",
@@ -80,9 +87,18 @@ const FORBIDDEN = [
 	"transferStudio",
 	"updateAccount",
 	"acceptLegalDocument",
+	"switchBillingPlan",
+	"refreshSubscription",
+	"getLastIntent",
+	"initPayMethod",
+	"addPayMethod",
+	"refreshPayMethods",
+	"makeDefaultPayMethod",
+	"deletePayMethod",
+	"updateBillingInfo",
 ];
 
-test("[ADM6] acting, an admin changes no password, device, token, program, address, consent or owner", async () => {
+test("[ADM6] acting, an admin changes no password, device, token, program, address, consent, owner or billing", async () => {
 	const { admin } = await act();
 	const personal = Object.values(CALLS).filter(
 		(call) =>
@@ -97,6 +113,21 @@ test("[ADM6] acting, an admin changes no password, device, token, program, addre
 			method === "GET" ? await admin.client.get(made) : await admin.client[call[method]](made, {});
 		expect([id, problem?.code]).toEqual([id, "not_while_acting"]);
 	}
+});
+
+test("[ADM6] acting, an admin starts projects on free plans, but on none that costs money", async () => {
+	const { admin } = await act();
+	const create = (billing_plan_id: number) =>
+		admin.client.post("productions", { production: { name: "Harbour Lights" }, billing_plan_id });
+	const refused = await create((await addPlan(server)).id);
+	expect([refused.status, refused.problem?.code]).toEqual([403, "not_while_acting"]);
+	expect((await create((await addPlan(server, { price: 0 })).id)).status).toBe(201);
+	const studio = await admin.client.post("studios", { studio: { name: "Longshore", address: "" } });
+	const inStudio = await admin.client.post(`studios/${studio.body.studio.id}/productions`, {
+		production: { name: "Harbour Lights" },
+		billing_plan_id: (await addPlan(server)).id,
+	});
+	expect(inStudio.problem?.code).toBe("not_while_acting");
 });
 
 test("[ADM6] nobody signs in as an admin, a deactivated account or nobody, or without a reason", async () => {

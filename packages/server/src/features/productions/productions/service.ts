@@ -2,7 +2,7 @@ import { governsProduction, grants, type Production, type productionCreateSchema
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
-import { forbidden, notFound } from "../../../http/errors.ts";
+import { forbidden, HttpError, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
@@ -61,7 +61,7 @@ export async function readProductionsSince(
  * Creates a production with its owner, its configurations, and the licensors Unknown and Public Domain.
  *
  * @param billing - its plan and who pays for it; the free plan by default.
- * @throws {HttpError} 403 for a token limited to productions [PERM13]; 409 for a project too many for its organization's quota
+ * @throws {HttpError} 403 for a token limited to productions [PERM13], and for a plan that costs money while an admin acts [ADM6]; 409 for a project too many for its organization's quota
  * [ORG2]; 422 for a plan that can't be chosen.
  */
 export async function createProduction(
@@ -73,6 +73,7 @@ export async function createProduction(
 ): Promise<StoredProduction> {
 	refuseLimitedToken(account);
 	const plan = await requireChoosablePlan(trx, billing ?? {});
+	if (plan !== null && plan.price > 0 && account.actor !== null) throw new HttpError("not_while_acting");
 	const id = await insertProduction(trx, {
 		studio_id: studioId,
 		...(plan === null ? {} : { billing_plan_id: plan.id }),
