@@ -71,6 +71,7 @@ import * as creditSettings from "./migrations/074-credit-settings.ts";
 import * as placeOfLists from "./migrations/075-place-of-lists.ts";
 import * as sharesPatternsOfProductions from "./migrations/076-shares-patterns-of-productions.ts";
 import * as listsInTrash from "./migrations/078-lists-in-trash.ts";
+import * as whoOrderedBilling from "./migrations/079-who-ordered-billing.ts";
 
 /** Every migration by name, applied in the order of names. A released migration is never renamed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -146,4 +147,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 	"075-place-of-lists": placeOfLists,
 	"076-shares-patterns-of-productions": sharesPatternsOfProductions,
 	"078-lists-in-trash": listsInTrash,
+	"079-who-ordered-billing": whoOrderedBilling,
 };

@@ -4,6 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import type { CardSetup, ProviderCard } from "../../../deps/payment-provider.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { findBillingInfo } from "../subscriptions/billing-info-queries.ts";
 import {
 	deletePayMethod,
@@ -20,12 +21,17 @@ import type { StoredPayMethod, StoredSubscription } from "../subscriptions/subsc
 import { DELETE_CUSTOMER_JOB } from "./charge-jobs.ts";
 import type { ChargeDeps } from "./charge-production.ts";
 
-/** Begins to add a card; the payer is created with the first one. */
-export async function beginCard(deps: ChargeDeps, productionId: number): Promise<CardSetup> {
+/**
+ * Begins to add a card; the payer is created with the first one.
+ *
+ * @param by - the account that adds it.
+ */
+export async function beginCard(deps: ChargeDeps, productionId: number, by: number): Promise<CardSetup> {
 	const { db, payments } = deps;
 	const customer = await requireCustomer(deps, productionId);
 	const setup = await payments.createCardSetup(customer, randomUUID());
-	await inTransaction(db.knex, (trx) => updateSubscription(trx, productionId, { setup_intent: setup.id }));
+	const begun = { setup_intent: setup.id, setup_by: by };
+	await inTransaction(db.knex, (trx) => updateSubscription(trx, productionId, begun));
 	return setup;
 }
 
@@ -96,11 +102,11 @@ export async function readSetup(deps: ChargeDeps, productionId: number, setupId:
 	if (setup.state !== "succeeded" || setup.card === null) return setup;
 	const card = await payments.readCard(setup.card);
 	await inTransaction(db.knex, async (trx) => {
-		await requireLocked(trx, productionId);
+		const { setup_intent, setup_by } = await requireLocked(trx, productionId);
+		const isOpen = setup_intent === setupId;
 		if (card !== null && card.customer === billing_customer)
-			await upsertPayMethod(trx, toRow(productionId, card));
-		const { setup_intent } = await requireSubscription(trx, productionId);
-		await updateSubscription(trx, productionId, setup_intent === setupId ? { setup_intent: null } : {});
+			await storeCard(trx, productionId, { card, by: isOpen ? setup_by : null });
+		await updateSubscription(trx, productionId, isOpen ? { setup_intent: null, setup_by: null } : {});
 	});
 	return setup;
 }
@@ -111,15 +117,37 @@ async function requireLocked(trx: Knex.Transaction, productionId: number): Promi
 	return subscription;
 }
 
-function toRow(production_id: number, card: ProviderCard) {
-	return {
-		production_id,
-		provider_id: card.id,
+/** Adds a card or updates it; the audit log names a new one, with the account that added it if known. */
+async function storeCard(
+	trx: Knex.Transaction,
+	productionId: number,
+	{ card, by }: { readonly card: ProviderCard; readonly by: number | null },
+): Promise<void> {
+	const provider_id = card.id;
+	const isNew = (await findPayMethod(trx, { provider_id })) === null;
+	await upsertPayMethod(trx, {
+		production_id: productionId,
+		provider_id,
 		brand: card.brand,
 		last_four: card.lastFour,
 		expires_month: card.expiresMonth,
 		expires_year: card.expiresYear,
-	};
+	});
+	const added = isNew ? await findPayMethod(trx, { provider_id }) : null;
+	if (added === null) return;
+	const { brand } = added;
+	await recordAudit(trx, { action: "card_added", accountId: by, ...placeOf(added), after: { brand } });
+}
+
+/** Removes a card here, and writes it to the audit log. */
+async function dropCard(trx: Knex.Transaction, method: StoredPayMethod): Promise<void> {
+	await deletePayMethod(trx, method);
+	await recordAudit(trx, { action: "card_removed", ...placeOf(method), before: { brand: method.brand } });
+}
+
+/** Lines about a card have its id but not its number: some who read the log may not view billing. */
+function placeOf({ id, production_id }: StoredPayMethod) {
+	return { productionId: production_id, item: { kind: "card", id } };
 }
 
 /** Reads a production's cards again: drops those removed at the provider, adds new ones. */
@@ -129,11 +157,11 @@ export async function refreshCards(deps: ChargeDeps, productionId: number): Prom
 	if (billing_customer === null) return;
 	const cards = await payments.listCards(billing_customer);
 	await inTransaction(db.knex, async (trx) => {
-		await requireLocked(trx, productionId);
+		const { setup_by } = await requireLocked(trx, productionId);
 		for (const method of await listPayMethods(trx, productionId)) {
-			if (!cards.some(({ id }) => id === method.provider_id)) await deletePayMethod(trx, method);
+			if (!cards.some(({ id }) => id === method.provider_id)) await dropCard(trx, method);
 		}
-		for (const card of cards) await upsertPayMethod(trx, toRow(productionId, card));
+		for (const card of cards) await storeCard(trx, productionId, { card, by: setup_by });
 		await updateSubscription(trx, productionId);
 	});
 }
@@ -151,10 +179,10 @@ export async function refreshCard(
 		if (current === null) return null;
 		await updateSubscription(trx, production_id);
 		if (card === null || card.customer !== billing_customer) {
-			await deletePayMethod(trx, current);
+			await dropCard(trx, current);
 			return null;
 		}
-		await upsertPayMethod(trx, toRow(production_id, card));
+		await storeCard(trx, production_id, { card, by: null });
 		return findPayMethod(trx, { provider_id });
 	});
 }
@@ -176,29 +204,38 @@ export async function makeDefault(
 ): Promise<StoredPayMethod> {
 	await requireLocked(trx, productionId);
 	const method = await requirePayMethod(trx, productionId, id);
+	const { brand, is_default } = method;
 	await setDefaultPayMethod(trx, method);
+	if (!is_default)
+		await recordAudit(trx, { action: "default_card_changed", ...placeOf(method), after: { brand } });
 	await updateSubscription(trx, productionId);
 	return method;
 }
 
 /**
- * Removes a card, first at the provider.
+ * Removes a card at the provider, before it is removed here.
  *
  * @throws {HttpError} 409 for the last card of a plan that is still charged.
  */
-export async function removeCard(deps: ChargeDeps, method: StoredPayMethod): Promise<void> {
-	const { knex } = deps.db;
-	const { production_id, provider_id, id } = method;
+export async function removeAtProvider(
+	{ db: { knex }, payments }: ChargeDeps,
+	{ production_id, provider_id }: StoredPayMethod,
+): Promise<void> {
 	const subscription = await requireSubscription(knex, production_id);
 	const methods = await listPayMethods(knex, production_id);
 	if (subscription.next_charge_at !== null && methods.length === 1) throw new HttpError("card_in_use");
-	await deps.payments.removeCard(provider_id, `remove-${provider_id}`);
-	await inTransaction(knex, async (trx) => {
-		await requireLocked(trx, production_id);
-		const current = await findPayMethod(trx, { production_id, id });
-		if (current !== null) await deletePayMethod(trx, current);
-		await updateSubscription(trx, production_id);
-	});
+	await payments.removeCard(provider_id, `remove-${provider_id}`);
+}
+
+/** Removes a card that is removed at the provider. */
+export async function removeCard(
+	trx: Knex.Transaction,
+	{ production_id, id }: Pick<StoredPayMethod, "production_id" | "id">,
+): Promise<void> {
+	await requireLocked(trx, production_id);
+	const current = await findPayMethod(trx, { production_id, id });
+	if (current !== null) await dropCard(trx, current);
+	await updateSubscription(trx, production_id);
 }
 
 /** Adds the card of a setup that the provider reported; does nothing if no production is adding it. */

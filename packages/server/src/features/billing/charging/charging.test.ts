@@ -175,6 +175,26 @@ test("[BIL8] a declined card is tried three more times; then the project is view
 	expect((await rename()).status).toBe(200);
 });
 
+test("the audit log names who added, removed and preferred a card, but not its number", async () => {
+	const { id: accountId } = (await owner.get("/account")).body.account;
+	const id = await paid();
+	await addCard(owner, fake, id, "5555555555554444");
+	const [first, second] = (await subscriptionOf(id)).payment_methods;
+	const path = `/productions/${id}/subscription/payment_methods`;
+	await owner.post(`${path}/${second.id}/make_default`);
+	await owner.delete(`${path}/${first.id}`);
+	const { audit_entries } = (await owner.get(`/productions/${id}/audit`)).body;
+	type Line = { action: string; account_id: number; item: { id: number } };
+	const lines = (audit_entries as Line[]).filter(({ action }) => action.includes("card"));
+	expect(lines.map(({ action, account_id, item }) => [action, account_id, item.id])).toEqual([
+		["card_removed", accountId, first.id],
+		["default_card_changed", accountId, second.id],
+		["card_added", accountId, second.id],
+		["card_added", accountId, first.id],
+	]);
+	expect(JSON.stringify(lines)).not.toMatch(/4242|4444/);
+});
+
 test("[BIL8] a project without a card fails its charge without asking the provider", async () => {
 	const id = await paid(null);
 	server.advance(61 * MINUTE_MS);

@@ -12,6 +12,7 @@ import {
 	readSetup,
 	refreshCard,
 	refreshCards,
+	removeAtProvider,
 	removeCard,
 	requirePayMethod,
 	requireSubscription,
@@ -76,9 +77,10 @@ export const paymentRoutes: readonly Route[] = [
 	}),
 	serve(billingCalls.switchBillingPlan, {
 		rateLimit: PAYMENT_CALLS,
-		handler: async ({ params: { production_id, plan_id }, body, deps }) => {
+		handler: async ({ params: { production_id, plan_id }, body, account, deps }) => {
 			const proceedsOnCredit = body?.proceeding_on_credit === true;
-			const order = { productionId: production_id, planId: plan_id, proceedsOnCredit };
+			const by = account.accountId;
+			const order = { productionId: production_id, planId: plan_id, by, proceedsOnCredit };
 			await switchPlan(deps, order);
 			return answerSubscription(deps, production_id);
 		},
@@ -97,9 +99,9 @@ export const paymentRoutes: readonly Route[] = [
 	}),
 	serve(billingCalls.initPayMethod, {
 		rateLimit: PAYMENT_CALLS,
-		handler: async ({ params: { production_id }, deps }) => {
+		handler: async ({ params: { production_id }, account, deps }) => {
 			const all = requirePayments(deps);
-			const { clientSecret } = await beginCard(all, production_id);
+			const { clientSecret } = await beginCard(all, production_id, account.accountId);
 			return { body: { clientSecret, card_form: all.payments.cardForm } };
 		},
 	}),
@@ -157,11 +159,13 @@ export const paymentRoutes: readonly Route[] = [
 	}),
 	serve(billingCalls.deletePayMethod, {
 		rateLimit: PAYMENT_CALLS,
-		handler: async ({ params: { production_id, id }, deps }) => {
+		handler: async ({ params: { production_id, id }, deps, write }) => {
 			const method = await requirePayMethod(deps.db.knex, production_id, id);
-			const all = requirePayments(deps);
-			await removeCard(all, method);
-			return { status: 204 };
+			await removeAtProvider(requirePayments(deps), method);
+			return write(async (trx) => {
+				await removeCard(trx, method);
+				return { status: 204 };
+			});
 		},
 	}),
 	serve(billingCalls.getReceiptUrl, {

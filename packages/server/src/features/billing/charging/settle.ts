@@ -73,24 +73,31 @@ export async function settleInvoice(
 		credit: Math.max(0, credit - invoice.credit),
 		next_charge_at: end,
 	});
-	if (isSwitch) await recordSwitch(trx, subscription, invoice.plan_name);
+	if (isSwitch) await recordSwitch(trx, subscription, { plan: invoice.plan_name, by: invoice.ordered_by });
 	await mailRecipients(trx, subscription, news("payment_received", invoice), deps);
 }
 
-/** Writes a switch to the production's activity and the audit log. */
+/** Writes a switch to the production's activity and the audit log, with the account that ordered it; null for the server. */
 export async function recordSwitch(
 	trx: Knex.Transaction,
 	{ production_id, plan_name }: Pick<StoredSubscription, "production_id" | "plan_name">,
-	plan: string,
+	{ plan, by }: { readonly plan: string; readonly by: number | null },
 ): Promise<void> {
 	await recordActivity(trx, {
 		production_id,
 		area: "production",
-		account: { accountId: null, name: "ox-server" },
+		account: { accountId: by, name: by === null ? "ox-server" : await nameOf(trx, by) },
 		action: `changed the plan to ${plan}`,
 	});
 	const change = { before: { plan: plan_name }, after: { plan } };
-	await recordAudit(trx, { action: "plan_changed", productionId: production_id, ...change });
+	await recordAudit(trx, { action: "plan_changed", accountId: by, productionId: production_id, ...change });
+}
+
+async function nameOf(trx: Knex.Transaction, accountId: number): Promise<string> {
+	const row: { name: string } | undefined = await trx("accounts")
+		.where({ id: accountId })
+		.first(trx.raw("trim(first_name || ' ' || last_name) as name"));
+	return row?.name ?? "";
 }
 
 /**

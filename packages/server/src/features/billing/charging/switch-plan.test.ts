@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPlan, makePaidProduction, runCharges } from "../../../testing/billing.ts";
-import { addRecord } from "../../../testing/factories.ts";
+import { addRecord, joinAs } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
@@ -122,6 +122,51 @@ test.each([true, false])(
 		});
 	},
 );
+
+/** The newest line of the activity and of the audit log about a plan. */
+async function switchLines(id: number) {
+	const { logs } = (await owner.get(`/productions/${id}/logs`)).body;
+	const { audit_entries } = (await owner.get(`/productions/${id}/audit`)).body;
+	return [
+		logs.find(({ action }: { action: string }) => action.startsWith("changed the plan")),
+		audit_entries.find(({ action }: { action: string }) => action === "plan_changed"),
+	];
+}
+
+test("[BIL10] the activity and the audit log name who switched the plan", async () => {
+	const person = await signUp(server, undefined, "Maren");
+	owner = person.client;
+	const id = await makePaidProduction({ client: owner, fake }, small);
+	for (const plan of [large, free]) {
+		expect((await switchTo(id, plan, { proceeding_on_credit: true })).status).toBe(200);
+		expect(await switchLines(id)).toMatchObject([
+			{ user_name: "Maren Archer", action: expect.stringMatching(/^changed the plan to /) },
+			{ account_id: person.id, user_name: "Maren Archer" },
+		]);
+	}
+});
+
+test("[BIL10] a switch that is paid later is still that of the person who ordered it", async () => {
+	const person = await signUp(server, undefined, "Maren");
+	owner = person.client;
+	const id = await makePaidProduction({ client: owner, fake }, small, "4000002760003184");
+	const manager = await joinAs(server, id, "manager");
+	const mate = (await manager.get("/account")).body.account;
+	const { body } = await manager.put(`/productions/${id}/subscription/billing_plans/${large}`);
+	const intent = await fake.answerChallenge(body.subscription.clientSecret, true);
+	const event = fake.sign({ type: "payment_intent.succeeded", object: intent }, server.deps.clock());
+	await fetch(`${server.url}/webhooks/stripe`, {
+		method: "POST",
+		body: event.body,
+		headers: { "Stripe-Signature": event.signature },
+	});
+	await server.runJobs();
+	expect(await switchLines(id)).toMatchObject([{ user_name: "Ada Archer" }, { account_id: mate.id }]);
+	expect(await subscriptionOf(id)).toMatchObject({ billing_plan_id: large });
+	// The invoice stays after the account is deleted.
+	await server.deps.db.knex("accounts").where({ id: mate.id }).delete();
+	expect(await subscriptionOf(id)).toMatchObject({ invoices: [{ state: "paid" }] });
+});
 
 test("switching again while a confirmation waits gives up the first one", async () => {
 	const id = await makePaidProduction({ client: owner, fake }, small, "4000002760003184");

@@ -24,6 +24,8 @@ type SwitchDeps = Pick<Deps, "db" | "clock" | "jobs" | "payments">;
 interface Switch {
 	readonly productionId: number;
 	readonly planId: number;
+	/** The account that orders it. */
+	readonly by: number;
 	/** Whether the payer accepts that unused time remains as credit. */
 	readonly proceedsOnCredit: boolean;
 }
@@ -59,7 +61,7 @@ async function requireOffered(knex: Knex, planId: number): Promise<Plan> {
 async function orderSwitch(
 	trx: Knex.Transaction,
 	deps: SwitchDeps,
-	{ productionId, plan, proceedsOnCredit }: Switch & { readonly plan: Plan },
+	{ productionId, plan, by, proceedsOnCredit }: Switch & { readonly plan: Plan },
 ): Promise<StoredPayment | null> {
 	const subscription = await lockSubscription(trx, productionId);
 	if (subscription === null) throw notFound();
@@ -71,7 +73,7 @@ async function orderSwitch(
 	const left = credit - Math.min(credit, plan.price);
 	if (left > 0 && !proceedsOnCredit)
 		throw new HttpError("plan_on_credit", undefined, { extra: { credit: left } });
-	if (plan.price === 0) return switchToFree(trx, { subscription, plan, credit, now });
+	if (plan.price === 0) return switchToFree(trx, { subscription, plan, by, credit, now });
 	const split = splitPrice(plan.price, credit);
 	await requireCard(trx, productionId, split.amount);
 	const invoice = await insertInvoice(trx, {
@@ -80,6 +82,7 @@ async function orderSwitch(
 		plan_name: plan.name,
 		interval_kind: plan.interval_kind,
 		reason: "switch",
+		ordered_by: by,
 		...split,
 		date: now,
 	});
@@ -93,11 +96,13 @@ async function switchToFree(
 	{
 		subscription,
 		plan,
+		by,
 		credit,
 		now,
 	}: {
 		readonly subscription: StoredSubscription;
 		readonly plan: Plan;
+		readonly by: number;
 		readonly credit: number;
 		readonly now: Date;
 	},
@@ -110,7 +115,7 @@ async function switchToFree(
 		subscription_state: "active",
 	});
 	await updateSubscription(trx, production_id, { credit, next_charge_at: null });
-	await recordSwitch(trx, subscription, plan.name);
+	await recordSwitch(trx, subscription, { plan: plan.name, by });
 	return null;
 }
 

@@ -152,6 +152,14 @@ test("billing details: who pays, under which name, and where invoices go", async
 	const change = { bill_to: "account", name: "Maren", billing_emails: emails };
 	const changed = await owner.patch(path, { billing_info: change });
 	expect(changed.body.billing_info).toMatchObject({ bill_to: "account", billed_name: "Maren" });
+	const { audit_entries } = (await owner.get(`/productions/${id}/audit`)).body;
+	expect(audit_entries).toContainEqual(
+		expect.objectContaining({
+			action: "billing_info_changed",
+			account_id: expect.any(Number),
+			after: { fields: ["bill_to", "name", "billing_emails"] },
+		}),
+	);
 	const { billing_recipients } = (await owner.get(`/productions/${id}/billing_recipients`)).body;
 	expect(billing_recipients.map(({ email }: { email: string }) => email).sort()).toEqual([...emails].sort());
 	const one = await owner.get(`/billing_recipients/${billing_recipients[0].id}`);

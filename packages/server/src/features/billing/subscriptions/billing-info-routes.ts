@@ -1,9 +1,11 @@
 import { billingCalls } from "@oxcut/core/api";
 import { joinBillingEmails } from "@oxcut/core/model";
+import type { Knex } from "knex";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse, requireVersion } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
+import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import {
 	findBillingInfo,
 	findRecipient,
@@ -27,6 +29,24 @@ function answer(info: StoredBillingInfo | null) {
 	return itemResponse("billing_info", presentBillingInfo(info), info.version);
 }
 
+const FIELDS = ["bill_to", "name", "address", "billing_emails"] as const;
+
+/** Writes the names of the changed fields to the audit log, without values: some who read it may not view billing. */
+async function recordChange(
+	trx: Knex.Transaction,
+	before: StoredBillingInfo,
+	after: StoredBillingInfo,
+): Promise<void> {
+	const fields = FIELDS.filter((field) => String(before[field]) !== String(after[field]));
+	if (fields.length === 0) return;
+	await recordAudit(trx, {
+		action: "billing_info_changed",
+		productionId: after.billable_id,
+		item: { kind: "billing_info", id: after.id },
+		after: { fields },
+	});
+}
+
 /** The calls for billing details and the addresses that get invoices. */
 export const billingInfoRoutes: readonly Route[] = [
 	serve(billingCalls.getBillingInfo, {
@@ -42,7 +62,9 @@ export const billingInfoRoutes: readonly Route[] = [
 				const item = presentBillingInfo(info);
 				requireVersion(ifMatch, { version: info.version, name: "billing_info", item });
 				await updateBillingInfo(trx, info, body.billing_info);
-				return answer(await findBillingInfo(trx, params));
+				const after = await findBillingInfo(trx, params);
+				if (after !== null) await recordChange(trx, info, after);
+				return answer(after);
 			}),
 	}),
 	serve(billingCalls.listBillingRecipients, {

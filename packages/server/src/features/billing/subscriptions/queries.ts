@@ -8,6 +8,7 @@ const COLUMNS = [
 	"p.subscription_state as state",
 	"s.billing_customer",
 	"s.setup_intent",
+	"s.setup_by",
 	"s.next_charge_at",
 	"s.credit",
 	"s.version",
@@ -65,7 +66,7 @@ export async function updateSubscription(
 	trx: Knex.Transaction,
 	productionId: number,
 	fields: Partial<
-		Pick<StoredSubscription, "billing_customer" | "setup_intent" | "next_charge_at" | "credit">
+		Pick<StoredSubscription, "billing_customer" | "setup_intent" | "setup_by" | "next_charge_at" | "credit">
 	> = {},
 ): Promise<void> {
 	await trx("subscriptions")
@@ -80,6 +81,7 @@ const INVOICE = [
 	"plan_name",
 	"interval_kind",
 	"reason",
+	"ordered_by",
 	"number",
 	"amount",
 	"credit",
@@ -216,7 +218,8 @@ type InvoiceDraft = Pick<
 	| "amount"
 	| "credit"
 	| "date"
->;
+> &
+	Partial<Pick<StoredInvoice, "ordered_by">>;
 
 /** Adds an open invoice with the production's next number: `1310-0004`. */
 export async function insertInvoice(trx: Knex.Transaction, draft: InvoiceDraft): Promise<StoredInvoice> {

@@ -8,6 +8,8 @@ export interface StoredSubscription {
 	readonly billing_customer: string | null;
 	/** The card that is being added, at the provider; null if none is. */
 	readonly setup_intent: string | null;
+	/** Who is adding it; null if nobody is, or their account is deleted. */
+	readonly setup_by: number | null;
 	readonly next_charge_at: Date | null;
 	readonly credit: number;
 	readonly version: number;
@@ -29,6 +31,8 @@ export interface StoredInvoice {
 	readonly plan_name: string;
 	readonly interval_kind: IntervalKind;
 	readonly reason: "switch" | "renewal";
+	/** Who ordered a switch; null for the server, and after their account is deleted. */
+	readonly ordered_by: number | null;
 	readonly number: string;
 	readonly amount: number;
 	readonly credit: number;
