@@ -10,6 +10,7 @@ import { callerProofSql, lacksProviderSql } from "./provider-proof.ts";
 export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
 	readonly production_id: number;
 	readonly studio_id: number | null;
+	readonly plan_name: string;
 	readonly view_only: boolean;
 	readonly lacks_two_factor: boolean;
 	readonly lacks_provider_sign_in: boolean;
@@ -36,7 +37,8 @@ export function lacksTwoFactorSql(accountId: string): string {
  * @param proof - SQL for whether the caller signed in with the identity provider of the studio of `p`.
  */
 export function membershipSql(accountId: string, item: string, proof: string): string {
-	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id, b.features @> '{"view_only": true}' as view_only, p.subscription_state = 'unpaid' as unpaid,
+	return `select p.id as production_id, item.item_version, item.content as item, p.studio_id,
+			b.name as plan_name, b.features @> '{"view_only": true}' as view_only, p.subscription_state = 'unpaid' as unpaid,
 			${lacksTwoFactorSql(accountId)} as lacks_two_factor,
 			${lacksProviderSql(proof)} as lacks_provider_sign_in,
 			m.main_role, ${LEVEL_COLUMNS.join(", ")}, s.main_role as studio_role
@@ -77,6 +79,7 @@ export function toMembership(row: MembershipRow): ProductionMembership {
 	return {
 		productionId: row.production_id,
 		studioId: row.studio_id,
+		plan: row.plan_name,
 		viewOnly: row.view_only || row.unpaid,
 		unpaid: row.unpaid && !row.view_only,
 		lacksTwoFactor: row.lacks_two_factor,

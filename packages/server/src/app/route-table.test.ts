@@ -475,12 +475,12 @@ test.each(OF_PRODUCTION)(
 );
 
 test.each(OF_PRODUCTION)(
-	"$name only allows viewing on a view-only plan, except for site admins",
+	"$name only allows viewing on a view-only plan, except for billing and site admins",
 	async ({ route }) => {
 		const { access } = route;
 		const looks =
 			access.kind === "production" &&
-			access.level === "view" &&
+			(access.level === "view" || access.area === "billing") &&
 			![access.alsoView].flat().includes("datasets");
 		expect((await knock(route, viewOnly, callers["the owner"])).status).toBe(looks ? 299 : 403);
 		expect((await knock(route, viewOnly, callers["a site admin"])).status).toBe(299);

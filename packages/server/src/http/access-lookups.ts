@@ -30,6 +30,8 @@ export type ItemKind =
 export interface ProductionMembership {
 	readonly productionId: number;
 	readonly studioId: number | null;
+	/** The name of its plan. */
+	readonly plan: string;
 	/** Whether its plan is view-only [PERM4], or it is unpaid [BIL8]. */
 	readonly viewOnly: boolean;
 	/** Whether its studio requires a two-factor device that the account doesn't have [TFA8]. */

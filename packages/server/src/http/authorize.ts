@@ -3,6 +3,7 @@ import {
 	type Area,
 	can,
 	effectiveRole,
+	grants,
 	type Level,
 	levelIn,
 	type Scope,
@@ -191,7 +192,7 @@ function requireLevel(
 	if (areas.some((area) => scope.may(level, area))) return;
 	const [first] = areas;
 	if (first === undefined || scopes === null || areas.some((area) => scopesAllow(scopes, level, area)))
-		throw forbidden();
+		throw scope.refusal(level, ...areas);
 	throw insufficientScope(scopeFor(level, first));
 }
 
@@ -240,16 +241,7 @@ function permissionsOf(
 
 /** @returns null if the account isn't a member of the production. */
 function scopeOf(principal: Principal, membership: ProductionMembership): ProductionScope | null {
-	const {
-		productionId,
-		studioId,
-		viewOnly,
-		unpaid = false,
-		access,
-		studioAccess,
-		itemVersion,
-		item,
-	} = membership;
+	const { productionId, studioId, viewOnly, access, studioAccess, itemVersion, item } = membership;
 	const { scopes } = principal;
 	const permissions = permissionsOf(principal, {
 		studios: studioId === null || studioAccess === null ? {} : { [studioId]: studioAccess },
@@ -257,7 +249,8 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 	});
 	const role = effectiveRole(permissions, { id: productionId, studio_id: studioId });
 	if (role === "none") return null;
-	const scope: Scope = { kind: "production", id: productionId, studio_id: studioId, viewOnly, unpaid };
+	const scope: Scope = { kind: "production", id: productionId, studio_id: studioId, viewOnly };
+	const levelOf = (area: Area) => limitLevel(principal, area, levelIn(area, role, access ?? undefined));
 	return {
 		id: productionId,
 		studioId,
@@ -265,10 +258,21 @@ function scopeOf(principal: Principal, membership: ProductionMembership): Produc
 		itemVersion,
 		item,
 		role,
-		levelIn: (area) => limitLevel(principal, area, levelIn(area, role, access ?? undefined)),
+		levelIn: levelOf,
 		may: (action, area) =>
 			(scopes === null || scopesAllow(scopes, action, area)) && can(permissions, action, area, scope),
+		refusal: (action, ...areas) => {
+			const isForPlan = viewOnly && areas.some((area) => grants(levelOf(area), action));
+			return forbidden(isForPlan ? viewOnlyText(membership) : undefined);
+		},
 	};
+}
+
+/** Why nobody can change or download anything in a production, and what to do. */
+function viewOnlyText({ plan, unpaid }: ProductionMembership): string {
+	if (unpaid === true)
+		return `The payment for the plan ${plan} failed, so the project is view-only. Pay under Settings, Billing`;
+	return `The plan ${plan} is view-only: nothing can be changed or downloaded. Change the plan under Settings, Billing`;
 }
 
 /** Limits a level in an area to the token's scopes. */

@@ -40,8 +40,9 @@ export function notFound(): HttpError {
 	return new HttpError("not_found");
 }
 
-export function forbidden(): HttpError {
-	return new HttpError("not_allowed");
+/** @param reason - the reason, if it isn't the caller's permissions. */
+export function forbidden(reason?: string): HttpError {
+	return new HttpError("not_allowed", reason);
 }
 
 /** A token whose scopes don't include what the call needs. @see RFC 6750, 3.1 */

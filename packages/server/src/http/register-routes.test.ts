@@ -62,6 +62,7 @@ const lookups: AccessLookups = {
 		return {
 			productionId,
 			studioId: null,
+			plan: "Festival",
 			viewOnly: productionId === 2,
 			lacksTwoFactor: false,
 			lacksProviderSignIn: false,

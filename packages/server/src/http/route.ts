@@ -47,6 +47,8 @@ export interface ProductionScope {
 	levelIn(area: Area): Level;
 	/** Whether the caller may do something, considering the plan [PERM4]. */
 	may(action: "view" | "edit", area: Area): boolean;
+	/** The refusal of something that the caller may not do in any of these areas: it names the plan if only the plan forbids it. */
+	refusal(action: "view" | "edit", ...areas: readonly Area[]): HttpError;
 }
 
 /** The parts of the request that handlers can use. */

@@ -1,14 +1,11 @@
-import { type Action, can, governsProduction, isSiteAdmin, type SubscriptionState } from "@oxcut/core/model";
+import { type Action, can, governsProduction, isSiteAdmin } from "@oxcut/core/model";
 import type { CurrentAccount } from "./account-query.ts";
 
 /** The parts of a production that permissions depend on. */
 export interface PermissionScope {
 	readonly id: number;
 	readonly studio_id: number | null;
-	readonly billing: {
-		readonly plan: { readonly features: { readonly view_only?: boolean | undefined } };
-		readonly state?: SubscriptionState;
-	};
+	readonly billing: { readonly plan: { readonly features: { readonly view_only?: boolean | undefined } } };
 }
 
 /** Whether the account may do something in a production; visitors may do nothing. */
@@ -24,7 +21,6 @@ export function mayInProduction(
 		id: production.id,
 		studio_id: production.studio_id,
 		viewOnly: production.billing.plan.features.view_only === true,
-		unpaid: production.billing.state === "unpaid",
 	});
 }
 

@@ -97,18 +97,16 @@ test.each<[Action, string, boolean]>([
 	["view", "records", true],
 	["view", "reports", true],
 	["edit", "records", false],
-	["edit", "billing", false],
+	["edit", "billing", true],
 	["view", "datasets", false],
 	["edit", "datasets", false],
 ])("[PERM4] on a view-only plan an owner may %s %s: %s", (action, field, allowed) => {
 	expect(can(account({ main_role: "owner" }), action, field, viewOnly)).toBe(allowed);
 });
 
-test("[BIL5] an unpaid production can only be paid, by those who may edit billing", () => {
-	const unpaid: Scope = { ...viewOnly, unpaid: true };
-	expect(can(account({ main_role: "owner" }), "edit", "billing", unpaid)).toBe(true);
-	expect(can(account({ main_role: "owner" }), "edit", "records", unpaid)).toBe(false);
-	expect(can(account({ main_role: "editor" }), "edit", "billing", unpaid)).toBe(false);
+test("[BIL5] billing stays editable in a view-only production, for those who may edit it", () => {
+	expect(can(account({ main_role: "manager" }), "edit", "billing", viewOnly)).toBe(true);
+	expect(can(account({ main_role: "editor", billing: "view" }), "edit", "billing", viewOnly)).toBe(false);
 });
 
 test("[PERM4] a view-only plan doesn't restrict a site admin, who still needs a level", () => {

@@ -12,10 +12,8 @@ export type Scope =
 			readonly id: number;
 			/** Its studio, whose managers have a manager's rights in it [PERM3]. */
 			readonly studio_id: number | null;
-			/** Whether its plan is view-only [PERM4], or it is unpaid [BIL8]. */
+			/** Whether its plan is view-only [PERM4], or it is unpaid [BIL8]. Billing can be edited nevertheless [BIL5]. */
 			readonly viewOnly: boolean;
-			/** Whether it is view-only only because it is unpaid: then it can be paid [BIL5]. */
-			readonly unpaid?: boolean;
 	  };
 
 /** Whether a stored level allows an action: the same one, or viewing if editing is allowed. */
@@ -101,8 +99,8 @@ export function can(permissions: AccountPermissions, action: Action, field: stri
 			if (area === null) return false;
 			// Datasets are downloads: viewing them means taking a copy, which goes beyond looking [PERM1, PERM4].
 			const looksOnly = action === "view" && area !== "datasets";
-			const pays = area === "billing" && scope.unpaid === true;
-			if (scope.viewOnly && !looksOnly && !pays && !isSiteAdmin(permissions)) return false;
+			// Paying or changing the plan is the way out.
+			if (scope.viewOnly && !looksOnly && area !== "billing" && !isSiteAdmin(permissions)) return false;
 			const level = levelIn(area, effectiveRole(permissions, scope), permissions.productions[scope.id]);
 			return grants(level, area === "datasets" ? "view" : action);
 		}

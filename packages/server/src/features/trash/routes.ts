@@ -26,7 +26,8 @@ async function requireEntry(
 ): Promise<StoredTrashEntry> {
 	const entry = await lockTrashEntry(trx, production.id, id);
 	if (entry === null) throw notFound();
-	if (!production.may("edit", areaOf(entry.kind))) throw forbidden();
+	const area = areaOf(entry.kind);
+	if (!production.may("edit", area)) throw production.refusal("edit", area);
 	return entry;
 }
 

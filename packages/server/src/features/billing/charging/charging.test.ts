@@ -158,7 +158,11 @@ test("[BIL8] a declined card is tried three more times; then the project is view
 		state: "unpaid",
 		plan: { features: { view_only: true } },
 	});
-	expect((await rename()).status).toBe(403);
+	const refused = await rename();
+	expect([refused.status, refused.problem?.code]).toEqual([403, "not_allowed"]);
+	expect(refused.body.errors).toMatch(
+		/^The payment for the plan .+ failed, so the project is view-only\. Pay under Settings, Billing$/,
+	);
 	expect((await owner.get(`/productions/${id}/records`)).status).toBe(200);
 
 	// Paying stays possible [BIL5].

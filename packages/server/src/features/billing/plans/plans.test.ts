@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError } from "../../../http/errors.ts";
-import { makeProduction } from "../../../testing/factories.ts";
+import { joinAs, makeProduction } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
@@ -46,7 +46,12 @@ test("[PERM4] a production moved to the view-only plan is read-only from the nex
 	const id = await makeProduction(owner, { name: "Harbour Lights" });
 	const before = await owner.get("productions");
 	expect(await setPlan(knex, id, "View Only")).toBe("Harbour Lights");
-	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(403);
+	const rename = () => owner.put(`productions/${id}`, { production: { name: "Other" } });
+	const refused = await rename();
+	expect([refused.status, refused.problem?.code]).toEqual([403, "not_allowed"]);
+	expect(refused.body.errors).toBe(
+		"The plan View Only is view-only: nothing can be changed or downloaded. Change the plan under Settings, Billing",
+	);
 
 	const since = await owner.get(`productions/updated_since/${before.body.timestamp}`);
 	expect(since.body.productions).toMatchObject([{ id, billing: { plan: { name: "View Only" } } }]);
@@ -59,6 +64,26 @@ test("[PERM4] a production moved to the view-only plan is read-only from the nex
 		expect.objectContaining({ action: "plan_changed", after: { plan: "View Only" } }),
 	);
 	expect((await owner.put(`productions/${id}`, { production: { name: "Other" } })).status).toBe(200);
+});
+
+test("[BIL5] on a view-only plan, the owner changes the plan, and viewers aren't told about plans", async () => {
+	const { knex } = server.deps.db;
+	const free = (await listPlans(knex)).find(({ name }) => name === "Free");
+	const id = await makeProduction(owner);
+	const viewer = await joinAs(server, id, "viewer");
+	const editor = await joinAs(server, id, "editor");
+	await setPlan(knex, id, "View Only");
+	const record = { record: { title: "Pier", category: "Still" } };
+	const told = async (client: TestClient) => (await client.post(`productions/${id}/records`, record)).body;
+	expect((await told(viewer)).errors).toBe("You don't have permission to do this");
+	expect((await told(editor)).errors).toMatch(/^The plan View Only is view-only/);
+	expect((await told((await signUp(server)).client)).errors).toBe("Not found");
+
+	const path = `productions/${id}/subscription/billing_plans/${free?.id}`;
+	const byEditor = await editor.put(path);
+	expect([byEditor.status, byEditor.body.errors]).toEqual([403, "You don't have permission to do this"]);
+	expect((await owner.put(path)).status).toBe(200);
+	expect((await owner.post(`productions/${id}/records`, record)).status).toBe(201);
 });
 
 test("a changed plan applies to the productions on it, and they count as changed", async () => {

@@ -15,7 +15,7 @@ import {
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { forbidden, insufficientScope, invalid, notFound } from "../../../http/errors.ts";
+import { insufficientScope, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { ProductionScope } from "../../../http/route.ts";
@@ -52,7 +52,7 @@ export function viewerOf({ account, production }: RecordViewEditor): Viewer {
 export function requireMayChange({ account, production }: RecordViewEditor, shared: boolean): void {
 	if (account.scopes !== null && !scopesAllow(account.scopes, "edit", "records"))
 		throw insufficientScope("records:write");
-	if (shared && !production.may("edit", "records")) throw forbidden();
+	if (shared && !production.may("edit", "records")) throw production.refusal("edit", "records");
 }
 
 async function requireRoom(trx: Knex.Transaction, viewer: Viewer, shared: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { type RecordListQuery, recordCalls } from "@oxcut/core/api";
 import type { Deps } from "../../../deps/deps.ts";
 import { answerChanges } from "../../../http/answer-changes.ts";
 import { changeToken } from "../../../http/changes.ts";
-import { forbidden, notFound } from "../../../http/errors.ts";
+import { notFound } from "../../../http/errors.ts";
 import { itemResponse } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import { inSlices } from "../../../http/in-slices.ts";
@@ -157,7 +157,8 @@ export const recordRoutes: readonly Route[] = [
 		handler: async ({ params, account, production, requireProduction, write }) => {
 			await requireProduction(params.target, "records", "edit");
 			// Copying a record out goes beyond viewing [PERM4]; editors are allowed to, on any plan.
-			if (production.viewOnly && account.system.ox_admin === "no_access") throw forbidden();
+			if (production.viewOnly && account.system.ox_admin === "no_access")
+				throw production.refusal("view", "records");
 			return write(async (trx) =>
 				recordResponse(await copyRecord(trx, account, params.id, params.target), 201),
 			);

@@ -67,7 +67,7 @@ export async function removeMember(
 	requireMay(actor, member, { kind: "remove" });
 	const leaves = userId === account.accountId;
 	// Leaving does not edit the production, so a view-only plan allows it [PERM12].
-	if (!leaves && !production.may("edit", "team")) throw forbidden();
+	if (!leaves && !production.may("edit", "team")) throw production.refusal("edit", "team");
 	requireCurrent(member, ifMatch);
 	await deleteMember(trx, member.membership_id);
 	const action = leaves ? "left the team" : `removed ${nameOf(member)} from the team`;
