@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { billToSchema } from "../model/billing/billing-info.ts";
+import { billingEmailSchema, billToSchema } from "../model/billing/billing-info.ts";
 import {
 	productionCreateSchema,
 	productionUpdateSchema,
 	publicStateUpdateSchema,
 } from "../model/productions/production.ts";
-import { emailSchema } from "../model/validation/email.ts";
 import { idSchema } from "../model/validation/id.ts";
+import { mustBe } from "../model/validation/messages.ts";
 import { ACCOUNT, EDIT_PRODUCTION, EDIT_SETTINGS, EDIT_STUDIO, VIEW_PRODUCTION } from "./access.ts";
 import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
@@ -20,9 +20,12 @@ const createBody = z.object({
 	production: productionCreateSchema,
 	billing_plan_id: idSchema.optional().describe("One of `billing_plans`; the free plan if left out"),
 	bill_to: billToSchema.optional().describe("The recipient of the invoices; the account if left out"),
-	billing_email: emailSchema
+	billing_email: billingEmailSchema
+		.min(1, { error: mustBe.aValidEmail })
 		.optional()
-		.describe("Gets the invoices; the account's primary address if left out"),
+		.describe(
+			"Gets the invoices: one address, or several separated by commas; the account's primary address if left out",
+		),
 });
 
 const count = z.int().nonnegative().nullable().describe("Null for an area that the caller may not view.");

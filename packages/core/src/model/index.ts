@@ -15,6 +15,7 @@ export {
 	billingInfoUpdateSchema,
 	billToSchema,
 	joinBillingEmails,
+	splitBillingEmails,
 } from "./billing/billing-info.ts";
 export {
 	type BillingPlan,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { emailSchema } from "../validation/email.ts";
 import { idSchema } from "../validation/id.ts";
+import { noText } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
 
@@ -23,7 +24,30 @@ export const billingInfoSchema = z.object({
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
-export const billingInfoUpdateSchema = patchOf(billingInfoSchema.omit({ id: true, billable_id: true }));
+/** Addresses on one line, `a@x.tv, b@x.tv`: the specification's `billing_email`. */
+export const billingEmailSchema = z.string({ error: noText }).refine(
+	(line) => {
+		const emails = splitBillingEmails(line);
+		return emails.length <= EMAILS_MAX && emails.every((email) => emailSchema.safeParse(email).success);
+	},
+	{ error: `must be a valid email address, or up to ${EMAILS_MAX} separated by commas` },
+);
+
+export const billingInfoUpdateSchema = patchOf(
+	billingInfoSchema.omit({ id: true, billable_id: true }),
+).extend({
+	billing_email: billingEmailSchema
+		.optional()
+		.describe("The addresses on one line, separated by commas; ignored beside `billing_emails`"),
+});
+
+/** The addresses in the specification's `billing_email`. */
+export function splitBillingEmails(line: string): string[] {
+	return line
+		.split(",")
+		.map((email) => email.trim())
+		.filter((email) => email !== "");
+}
 
 /** The addresses on one line, `a@x.tv, b@x.tv`: the specification's `billing_email`. */
 export function joinBillingEmails({ billing_emails }: Pick<BillingInfo, "billing_emails">): string {

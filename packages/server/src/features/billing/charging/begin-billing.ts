@@ -1,4 +1,4 @@
-import { type BillingInfo, FIRST_CHARGE_DELAY_MS } from "@oxcut/core/model";
+import { type BillingInfo, FIRST_CHARGE_DELAY_MS, splitBillingEmails } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
 import { findPlan, type Plan } from "../plans/queries.ts";
@@ -58,7 +58,7 @@ export async function beginBilling(
 	if (bill_to !== undefined || billing_email !== undefined) {
 		const info = await findBillingInfo(trx, { production_id: productionId });
 		if (info === null) throw new Error(`production ${productionId} has no billing details`);
-		const billing_emails = billing_email === undefined ? undefined : [billing_email];
+		const billing_emails = billing_email === undefined ? undefined : splitBillingEmails(billing_email);
 		await updateBillingInfo(trx, info, { bill_to, billing_emails });
 	}
 	if (plan === null || plan.price === 0) return;

@@ -131,7 +131,8 @@ test("billing details: who pays, under which name, and where invoices go", async
 		await owner.post("/studios", { studio: { name: "Longshore", address: "" } }),
 		(body) => body.studio.id,
 	);
-	const order = { bill_to: "organization", billing_email: "accounts@longshore.example" };
+	const billing_email = "accounts@longshore.example, ada@longshore.example";
+	const order = { bill_to: "organization", billing_email };
 	const free = await addPlan(server, { price: 0 });
 	const created = await owner.post(`/studios/${studio}/productions`, {
 		production: { name: "Harbour" },
@@ -146,7 +147,7 @@ test("billing details: who pays, under which name, and where invoices go", async
 		billable_id: id,
 		bill_to: "organization",
 		billed_name: "Longshore",
-		billing_email: "accounts@longshore.example",
+		billing_email,
 	});
 	const emails = ["maren@longshore.example", "accounts@longshore.example"];
 	const change = { bill_to: "account", name: "Maren", billing_emails: emails };
@@ -165,6 +166,13 @@ test("billing details: who pays, under which name, and where invoices go", async
 	const one = await owner.get(`/billing_recipients/${billing_recipients[0].id}`);
 	expect(one.body.billing_recipient).toEqual(billing_recipients[0]);
 	expect((await owner.patch(path, { billing_info: { billing_emails: ["no address"] } })).status).toBe(422);
+	const line = "ines@longshore.example, tom@longshore.example";
+	const byLine = await owner.patch(path, { billing_info: { billing_email: line } });
+	expect(byLine.body.billing_info).toMatchObject({ billing_email: line, billing_emails: line.split(", ") });
+	const wrong = await owner.patch(path, { billing_info: { billing_email: "ines@longshore.example, tom" } });
+	expect(wrong.body.errors).toEqual({
+		billing_email: ["must be a valid email address, or up to 20 separated by commas"],
+	});
 	expect((await owner.patch(path, { billing_info: {} }, { "If-Match": '"1"' })).status).toBe(412);
 
 	const alone = await owner.post("/productions", { production: { name: "Alone" }, ...order });

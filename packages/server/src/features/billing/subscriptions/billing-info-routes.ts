@@ -1,12 +1,14 @@
 import { billingCalls } from "@oxcut/core/api";
-import { joinBillingEmails } from "@oxcut/core/model";
+import { type billingInfoUpdateSchema, joinBillingEmails, splitBillingEmails } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import type * as z from "zod";
 import { notFound } from "../../../http/errors.ts";
 import { itemResponse, requireVersion } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import {
+	type BillingInfoFields,
 	findBillingInfo,
 	findRecipient,
 	listRecipients,
@@ -27,6 +29,12 @@ function presentRecipient({ version, ...recipient }: StoredRecipient) {
 function answer(info: StoredBillingInfo | null) {
 	if (info === null) throw notFound();
 	return itemResponse("billing_info", presentBillingInfo(info), info.version);
+}
+
+/** The addresses may come in either of their two forms. */
+function fieldsOf({ billing_email, ...fields }: z.output<typeof billingInfoUpdateSchema>): BillingInfoFields {
+	if (billing_email === undefined || fields.billing_emails !== undefined) return fields;
+	return { ...fields, billing_emails: splitBillingEmails(billing_email) };
 }
 
 const FIELDS = ["bill_to", "name", "address", "billing_emails"] as const;
@@ -61,7 +69,7 @@ export const billingInfoRoutes: readonly Route[] = [
 				if (info === null) throw notFound();
 				const item = presentBillingInfo(info);
 				requireVersion(ifMatch, { version: info.version, name: "billing_info", item });
-				await updateBillingInfo(trx, info, body.billing_info);
+				await updateBillingInfo(trx, info, fieldsOf(body.billing_info));
 				const after = await findBillingInfo(trx, params);
 				if (after !== null) await recordChange(trx, info, after);
 				return answer(after);
