@@ -134,6 +134,17 @@ test("a changed body, another secret, an old and a missing signature are refused
 	expect(await countEvents()).toBe(before);
 });
 
+test.each([
+	["its own id", { id: "evt_1\0", object: { id: "pi_1", object: "payment_intent" } }],
+	["its object's id", { object: { id: "pi_1\0", object: "payment_intent" } }],
+])("a signed event with U+0000 in %s is refused", async (_where, event) => {
+	const before = await countEvents();
+	const now = server.deps.clock();
+	const { body, signature } = fake.sign({ type: "payment_intent.succeeded", ...event }, now);
+	expect(await send(body, signature)).toBe(400);
+	expect(await countEvents()).toBe(before);
+});
+
 test("random bodies, signed or not, never fail the server", async () => {
 	const signature = fc.oneof(fc.constant(""), fc.string({ unit: "binary-ascii" }), fc.constant("signed"));
 	const body = fc.oneof(fc.string(), fc.json(), fc.uint8Array({ maxLength: 500 }));

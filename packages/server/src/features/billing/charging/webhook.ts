@@ -9,6 +9,9 @@ const WEBHOOK_PATH = "/webhooks/stripe";
 
 const EVENT_MAX_BYTES = 1024 * 1024;
 
+/** The provider's ids are printable; the database takes no U+0000. */
+const ID = /^[\x21-\x7e]{1,255}$/;
+
 type Next = NextFunction;
 
 /**
@@ -27,6 +30,10 @@ export function serveWebhook(app: Express, deps: Deps): void {
 		} catch (error) {
 			if (!(error instanceof UntrustedEvent)) throw error;
 			response.status(400).json({ errors: "The signature is wrong or too old" });
+			return;
+		}
+		if (event.kind !== "other" && !(ID.test(event.id) && ID.test(event.objectId))) {
+			response.status(400).json({ errors: "The event's id, or its object's, is malformed" });
 			return;
 		}
 		await receiveEvent(deps, event);
