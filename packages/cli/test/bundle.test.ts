@@ -78,7 +78,7 @@ describe("the bundled command", () => {
 		const imported = await ox("cut", "import", ...list, "--workbook", file);
 		expect([imported.status, imported.stdout]).toEqual([2, ""]);
 		expect(imported.stderr).toMatch(
-			/cell-outside-the-sheet\.xlsx:Log error a cell is placed at "A1:ZZZZZZ9", outside/,
+			/cell-outside-the-sheet\.xlsx:Log error the range "A1:ZZZZZZ9" is outside/,
 		);
 	});
 

@@ -89,7 +89,8 @@ describe("the labels of a source at another rate", () => {
 			fc.property(
 				anyRate,
 				anyRate,
-				fc.integer({ min: 0, max: 500 }),
+				// Before midnight, halves round the other way.
+				fc.integer({ min: 1, max: 500 }),
 				fc.integer({ min: 1, max: 20 }),
 				(film, own, from, length) => {
 					fc.pre(own.numerator * film.denominator < film.numerator * own.denominator);
