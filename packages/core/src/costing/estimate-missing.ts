@@ -4,25 +4,14 @@ import type { Costing, CostingContext } from "./model.ts";
 import { createPriceBook, type PriceBook } from "./price-book.ts";
 import { recostCut } from "./recost-cut.ts";
 
-/** The amount that records without a price would add, in the display currency, exact [COST62]. */
-interface Estimate {
+/** The amount that records without a price would add to the total, in the display currency, exact [COST62]. */
+export interface MissingEstimate {
+	/** The number of records in the estimate; the others' licensors have no price for them. */
+	readonly numRecords: number;
 	/** At the cheapest of the licensor's prices for each record. */
 	readonly low: Rational;
 	/** At the dearest. */
 	readonly high: Rational;
-}
-
-export interface LicensorEstimate extends Estimate {
-	readonly licensorId: number;
-	/** Its records in the estimate. */
-	readonly recordIds: readonly number[];
-}
-
-export interface MissingEstimate extends Estimate {
-	/** The number of records in the estimate; the others' licensors have no price for them. */
-	readonly numRecords: number;
-	/** By id. */
-	readonly licensors: readonly LicensorEstimate[];
 }
 
 type Slot = "price_id" | "secondary_price_id";
@@ -64,26 +53,16 @@ export function estimateMissing(context: CostingContext, costing: Costing): Miss
 	const [one, other] = [cheapest, dearest].map((records) =>
 		recostCut(costing, { ...context, library: { ...library, records } }, { records: recordIds }),
 	) as [Costing, Costing];
-	const licensorIds = new Set(recordIds.flatMap((id) => costing.records.get(id)?.licensorId ?? []));
-	const costOf = ({ licensors }: Costing, id: number) => licensors.get(id)?.displayCost ?? ZERO;
-	const licensors = [...licensorIds]
-		.sort((a, b) => a - b)
-		.map((licensorId) => {
-			const [a, b] = [one, other].map((after) =>
-				costOf(after, licensorId).sub(costOf(costing, licensorId)),
-			) as [Rational, Rational];
-			// A discount that only a dear price reaches can make it the cheaper one.
-			const [low, high] = a.compare(b) <= 0 ? [a, b] : [b, a];
-			const own = recordIds.filter((id) => costing.records.get(id)?.licensorId === licensorId);
-			return { licensorId, recordIds: own, low, high };
-		});
-	const sum = (amounts: readonly Rational[]) => amounts.reduce((total, amount) => total.add(amount), ZERO);
-	return {
-		numRecords: recordIds.length,
-		low: sum(licensors.map(({ low }) => low)),
-		high: sum(licensors.map(({ high }) => high)),
-		licensors,
-	};
+	let [low, high] = [ZERO, ZERO];
+	for (const licensorId of new Set(recordIds.map((id) => library.records.get(id)?.licensor_id))) {
+		const costOf = ({ licensors }: Costing) => licensors.get(licensorId ?? -1)?.displayCost ?? ZERO;
+		const [a, b] = [costOf(one).sub(costOf(costing)), costOf(other).sub(costOf(costing))];
+		// A discount that only a dear price reaches can make it the cheaper one.
+		const isRising = a.compare(b) <= 0;
+		low = low.add(isRising ? a : b);
+		high = high.add(isRising ? b : a);
+	}
+	return { numRecords: recordIds.length, low, high };
 }
 
 /** Only Footage has a separate price for its sound [COST2]. */
