@@ -2,7 +2,11 @@ import { type BillingInfo, FIRST_CHARGE_DELAY_MS, splitBillingEmails } from "@ox
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
 import { findPlan, type Plan } from "../plans/queries.ts";
-import { findBillingInfo, updateBillingInfo } from "../subscriptions/billing-info-queries.ts";
+import {
+	findBillingInfo,
+	NO_ORGANIZATION,
+	updateBillingInfo,
+} from "../subscriptions/billing-info-queries.ts";
 import { updateSubscription } from "../subscriptions/queries.ts";
 
 /** The choices of a new production's creator. */
@@ -53,7 +57,7 @@ export async function beginBilling(
 	{ bill_to, billing_email }: BillingOrder,
 ): Promise<void> {
 	if (bill_to === "organization" && studioId === null) {
-		throw invalid({ bill_to: ["must be account: the project has no organization"] });
+		throw invalid(NO_ORGANIZATION);
 	}
 	if (bill_to !== undefined || billing_email !== undefined) {
 		const info = await findBillingInfo(trx, { production_id: productionId });

@@ -176,5 +176,11 @@ test("billing details: who pays, under which name, and where invoices go", async
 	expect((await owner.patch(path, { billing_info: {} }, { "If-Match": '"1"' })).status).toBe(412);
 
 	const alone = await owner.post("/productions", { production: { name: "Alone" }, ...order });
-	expect(alone.body.errors).toEqual({ bill_to: ["must be account: the project has no organization"] });
+	const noOrganization = { bill_to: ["must be account: the project has no organization"] };
+	expect(alone.body.errors).toEqual(noOrganization);
+	const own = (await owner.get(`/productions/${await makeProduction(owner)}/subscription`)).body.subscription;
+	const billed = await owner.patch(`/billing_infos/${own.billing_info_id}`, {
+		billing_info: { bill_to: "organization" },
+	});
+	expect([billed.status, billed.body.errors]).toEqual([422, noOrganization]);
 });

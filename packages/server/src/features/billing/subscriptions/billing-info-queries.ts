@@ -8,6 +8,9 @@ export type StoredBillingInfo = Tracked<BillingInfo> & {
 	readonly billed_name: string;
 };
 
+/** The refusal to bill an organization that a project doesn't have. */
+export const NO_ORGANIZATION = { bill_to: ["must be account: the project has no organization"] } as const;
+
 // The billing user counts while in the team [BIL13].
 const ACCOUNT_NAME = `(
 	select trim(a.first_name || ' ' || a.last_name) from production_members m join accounts a on a.id = m.account_id
@@ -40,6 +43,13 @@ export async function findBillingInfo(
 export async function lockBillingInfo(trx: Knex.Transaction, id: number): Promise<StoredBillingInfo | null> {
 	await trx("billing_infos").where({ id }).forUpdate().select("id");
 	return findBillingInfo(trx, { id });
+}
+
+export async function hasOrganization(trx: Knex.Transaction, productionId: number): Promise<boolean> {
+	const [studioId]: (number | null)[] = await trx("productions")
+		.where({ id: productionId })
+		.pluck("studio_id");
+	return studioId !== null;
 }
 
 /** The changes to billing details; omitted fields are unchanged. */

@@ -2,7 +2,7 @@ import { billingCalls } from "@oxcut/core/api";
 import { type billingInfoUpdateSchema, joinBillingEmails, splitBillingEmails } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type * as z from "zod";
-import { notFound } from "../../../http/errors.ts";
+import { invalid, notFound } from "../../../http/errors.ts";
 import { itemResponse, requireVersion } from "../../../http/etag.ts";
 import { answerList } from "../../../http/list.ts";
 import { type Route, serve } from "../../../http/route.ts";
@@ -11,8 +11,10 @@ import {
 	type BillingInfoFields,
 	findBillingInfo,
 	findRecipient,
+	hasOrganization,
 	listRecipients,
 	lockBillingInfo,
+	NO_ORGANIZATION,
 	type StoredBillingInfo,
 	type StoredRecipient,
 	updateBillingInfo,
@@ -69,7 +71,10 @@ export const billingInfoRoutes: readonly Route[] = [
 				if (info === null) throw notFound();
 				const item = presentBillingInfo(info);
 				requireVersion(ifMatch, { version: info.version, name: "billing_info", item });
-				await updateBillingInfo(trx, info, fieldsOf(body.billing_info));
+				const fields = fieldsOf(body.billing_info);
+				const isNew = fields.bill_to === "organization" && info.bill_to !== "organization";
+				if (isNew && !(await hasOrganization(trx, info.billable_id))) throw invalid(NO_ORGANIZATION);
+				await updateBillingInfo(trx, info, fields);
 				const after = await findBillingInfo(trx, params);
 				if (after !== null) await recordChange(trx, info, after);
 				return answer(after);
