@@ -123,7 +123,8 @@ export const billingCalls = defineCalls({
 	addPayMethod: {
 		method: "POST",
 		path: METHODS,
-		summary: "Adds the card that the browser confirmed with the payment provider",
+		summary:
+			"Adds the card that the browser confirmed with the payment provider; the first one repeats a failed charge",
 		access: EDIT_BILLING,
 		params: productionParams,
 		body: z.object({ clientSecret }),

@@ -19,7 +19,7 @@ import {
 } from "../subscriptions/queries.ts";
 import type { StoredPayMethod, StoredSubscription } from "../subscriptions/subscription.ts";
 import { DELETE_CUSTOMER_JOB } from "./charge-jobs.ts";
-import type { ChargeDeps } from "./charge-production.ts";
+import { type ChargeDeps, chargeProduction } from "./charge-production.ts";
 
 /**
  * Begins to add a card; the payer is created with the first one.
@@ -91,6 +91,7 @@ export async function readOpenSetup(deps: ChargeDeps, productionId: number): Pro
 
 /**
  * Reads a card's setup from the provider, and adds the card if it succeeded. What the browser claims is not trusted.
+ * A production's first card repeats a failed charge, like a new default card.
  *
  * @throws {HttpError} 404 unless it is a setup of this production's payer.
  */
@@ -101,13 +102,15 @@ export async function readSetup(deps: ChargeDeps, productionId: number, setupId:
 	if (setup === null || setup.customer === null || setup.customer !== billing_customer) throw notFound();
 	if (setup.state !== "succeeded" || setup.card === null) return setup;
 	const card = await payments.readCard(setup.card);
-	await inTransaction(db.knex, async (trx) => {
+	const isFirst = await inTransaction(db.knex, async (trx) => {
 		const { setup_intent, setup_by } = await requireLocked(trx, productionId);
 		const isOpen = setup_intent === setupId;
-		if (card !== null && card.customer === billing_customer)
-			await storeCard(trx, productionId, { card, by: isOpen ? setup_by : null });
 		await updateSubscription(trx, productionId, isOpen ? { setup_intent: null, setup_by: null } : {});
+		if (card === null || card.customer !== billing_customer) return false;
+		const added = await storeCard(trx, productionId, { card, by: isOpen ? setup_by : null });
+		return added?.is_default === true;
 	});
+	if (isFirst) await chargeProduction(deps, productionId, { isPresent: true });
 	return setup;
 }
 
@@ -117,12 +120,16 @@ async function requireLocked(trx: Knex.Transaction, productionId: number): Promi
 	return subscription;
 }
 
-/** Adds a card or updates it; the audit log names a new one, with the account that added it if known. */
+/**
+ * Adds a card or updates it; the audit log names a new one, with the account that added it if known.
+ *
+ * @returns the new card; null if it was known.
+ */
 async function storeCard(
 	trx: Knex.Transaction,
 	productionId: number,
 	{ card, by }: { readonly card: ProviderCard; readonly by: number | null },
-): Promise<void> {
+): Promise<StoredPayMethod | null> {
 	const provider_id = card.id;
 	const isNew = (await findPayMethod(trx, { provider_id })) === null;
 	await upsertPayMethod(trx, {
@@ -134,9 +141,10 @@ async function storeCard(
 		expires_year: card.expiresYear,
 	});
 	const added = isNew ? await findPayMethod(trx, { provider_id }) : null;
-	if (added === null) return;
+	if (added === null) return null;
 	const { brand } = added;
 	await recordAudit(trx, { action: "card_added", accountId: by, ...placeOf(added), after: { brand } });
+	return added;
 }
 
 /** Removes a card here, and writes it to the audit log. */

@@ -199,6 +199,21 @@ test("the audit log names who added, removed and preferred a card, but not its n
 	expect(JSON.stringify(lines)).not.toMatch(/4242|4444/);
 });
 
+test("[BIL8] the first card of an unpaid project repeats the charge", async () => {
+	const id = await paid(null);
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	expect(await subscriptionOf(id)).toMatchObject({ state: "past_due", failure: "The project has no card." });
+	await addCard(owner, fake, id);
+	expect(await subscriptionOf(id)).toMatchObject({
+		state: "active",
+		failure: null,
+		invoices: [{ state: "paid" }],
+	});
+	await addCard(owner, fake, id, "5555555555554444");
+	expect(await paymentsOf(id)).toHaveLength(1);
+});
+
 test("[BIL8] a project without a card fails its charge without asking the provider", async () => {
 	const id = await paid(null);
 	server.advance(61 * MINUTE_MS);
