@@ -1,6 +1,9 @@
 import type { Knex } from "knex";
 
-/** Who ordered a switch of plans, and who is adding a card: both may be confirmed later, by an event of the payment provider. */
+/**
+ * Who ordered a switch of plans, and who is adding a card: both may be confirmed later, by an event of the payment provider. Also
+ * when the plan changed last.
+ */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`
 		-- Null if the server did it, or the account is deleted.
@@ -8,12 +11,14 @@ export async function up(knex: Knex): Promise<void> {
 		create index billing_invoices_ordered_by on billing_invoices (ordered_by) where ordered_by is not null;
 		alter table subscriptions add column setup_by bigint references accounts on delete set null;
 		create index subscriptions_setup_by on subscriptions (setup_by) where setup_by is not null;
+		-- Payments that failed before concern another plan.
+		alter table subscriptions add column plan_changed_at timestamptz;
 	`);
 }
 
 export async function down(knex: Knex): Promise<void> {
 	await knex.raw(`
 		alter table billing_invoices drop column ordered_by;
-		alter table subscriptions drop column setup_by;
+		alter table subscriptions drop column setup_by, drop column plan_changed_at;
 	`);
 }

@@ -72,6 +72,7 @@ export async function settleInvoice(
 	await updateSubscription(trx, production_id, {
 		credit: Math.max(0, credit - invoice.credit),
 		next_charge_at: end,
+		...(isSwitch ? { plan_changed_at: deps.clock() } : {}),
 	});
 	if (isSwitch) await recordSwitch(trx, subscription, { plan: invoice.plan_name, by: invoice.ordered_by });
 	await mailRecipients(trx, subscription, news("payment_received", invoice), deps);

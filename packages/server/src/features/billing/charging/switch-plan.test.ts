@@ -103,6 +103,20 @@ test("a declined card leaves the production on its plan: “Could not switch sub
 	expect(await subscriptionOf(id)).toMatchObject({ billing_plan_id: small, invoices: [{ state: "void" }] });
 });
 
+test("a switch that follows a failed one clears its failure", async () => {
+	const id = await makePaidProduction({ client: owner, fake }, small, "4000000000000341");
+	await switchTo(id, large);
+	expect(await subscriptionOf(id)).toMatchObject({ failure: "Your card was declined." });
+	server.advance(1000);
+	expect((await switchTo(id, free)).body.subscription).toMatchObject({
+		billing_plan_id: free,
+		failure: null,
+	});
+	server.advance(1000);
+	await switchTo(id, large);
+	expect(await subscriptionOf(id)).toMatchObject({ failure: "Your card was declined." });
+});
+
 test.each([true, false])(
 	"a switch that the card's owner must confirm waits for them: %s",
 	async (consents) => {

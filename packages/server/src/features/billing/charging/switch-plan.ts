@@ -114,7 +114,11 @@ async function switchToFree(
 		billing_plan_id: plan.id,
 		subscription_state: "active",
 	});
-	await updateSubscription(trx, production_id, { credit, next_charge_at: null });
+	await updateSubscription(trx, production_id, {
+		credit,
+		next_charge_at: null,
+		plan_changed_at: now,
+	});
 	await recordSwitch(trx, subscription, { plan: plan.name, by });
 	return null;
 }

@@ -128,6 +128,7 @@ export async function putOnPlan(
 	await trx("subscriptions")
 		.where({ production_id: productionId })
 		.update({
+			plan_changed_at: trx.fn.now(),
 			next_charge_at: trx.raw(
 				"(select case when price > 0 then now() + ? * interval '1 millisecond' end from billing_plans where id = ?)",
 				[FIRST_CHARGE_DELAY_MS, planId],

@@ -19,8 +19,10 @@ export function presentPlan({ updated_at, ...plan }: Plan): BillingPlan & { read
 }
 
 export function presentSubscription({ subscription, invoices, payments, methods }: WholeSubscription) {
-	const { next_charge_at, credit, plan_price, billing_info_id } = subscription;
+	const { next_charge_at, plan_changed_at, credit, plan_price, billing_info_id } = subscription;
 	const [last] = payments;
+	// A failure before the plan changed concerns another plan.
+	const isOver = last !== undefined && plan_changed_at !== null && last.date <= plan_changed_at;
 	const open = invoices.find(({ state }) => state === "open");
 	return {
 		id: subscription.id,
@@ -32,7 +34,7 @@ export function presentSubscription({ subscription, invoices, payments, methods 
 		next_charge_at: next_charge_at?.toISOString() ?? null,
 		next_charge_amount: next_charge_at === null ? null : (open?.amount ?? Math.max(0, plan_price - credit)),
 		credit,
-		failure: last?.state === "failed" ? last.failure : null,
+		failure: last?.state === "failed" && !isOver ? last.failure : null,
 		clientSecret: last?.state === "requires_action" ? last.client_secret : null,
 		invoices: invoices.map((invoice) => presentInvoice(invoice, subscription.id)),
 		payment_methods: methods.map((method) => presentPayMethod(method, billing_info_id)),

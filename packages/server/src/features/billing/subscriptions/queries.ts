@@ -10,6 +10,7 @@ const COLUMNS = [
 	"s.setup_intent",
 	"s.setup_by",
 	"s.next_charge_at",
+	"s.plan_changed_at",
 	"s.credit",
 	"s.version",
 	"s.updated_at",
@@ -66,7 +67,10 @@ export async function updateSubscription(
 	trx: Knex.Transaction,
 	productionId: number,
 	fields: Partial<
-		Pick<StoredSubscription, "billing_customer" | "setup_intent" | "setup_by" | "next_charge_at" | "credit">
+		Pick<
+			StoredSubscription,
+			"billing_customer" | "setup_intent" | "setup_by" | "next_charge_at" | "plan_changed_at" | "credit"
+		>
 	> = {},
 ): Promise<void> {
 	await trx("subscriptions")

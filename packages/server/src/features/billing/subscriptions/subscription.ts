@@ -11,6 +11,8 @@ export interface StoredSubscription {
 	/** Who is adding it; null if nobody is, or their account is deleted. */
 	readonly setup_by: number | null;
 	readonly next_charge_at: Date | null;
+	/** The last time that its plan changed; null if it never did. */
+	readonly plan_changed_at: Date | null;
 	readonly credit: number;
 	readonly version: number;
 	readonly updated_at: Date;
