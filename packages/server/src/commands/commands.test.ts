@@ -85,6 +85,8 @@ test.each([
 	[["user", "create", "a@b.org", "--password", "x"], "unknown option '--password'"],
 	[["plan", "set", "one", "Free"], "must be a number"],
 	[["plan", "create", "X", "--feature", "records=many"], "must look like records=500"],
+	[["plan", "create", "X", "--feature", "records=2.5"], "must look like records=500"],
+	[["plan", "create", "X", "--feature", "record=1"], "The limits are records, cuts, members, storage."],
 	[["backup"], "missing required argument 'file'"],
 ])("%j is an invalid command line: it says so, and exits with 64", async (argv, message) => {
 	expect(await ox(argv)).toMatchObject({ code: 64, out: "", err: expect.stringContaining(message) });

@@ -1,4 +1,10 @@
-import { type BillingPlan, INTERVAL_KINDS, planPriceLabel } from "@oxcut/core/model";
+import {
+	type BillingPlan,
+	INTERVAL_KINDS,
+	LIMITED_FEATURES,
+	type LimitedFeature,
+	planPriceLabel,
+} from "@oxcut/core/model";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 type Features = BillingPlan["features"];
@@ -10,7 +16,12 @@ type Features = BillingPlan["features"];
 export function collectFeature(text: string, before: Partial<Features> = {}): Partial<Features> {
 	const [, name, value] = /^(\w+)=(\d{1,15}|true|false|none)$/.exec(text) ?? [];
 	if (name === undefined || value === undefined) {
-		throw new InvalidArgumentError("It must look like records=500, exports=false or cuts=none.");
+		throw new InvalidArgumentError("It must look like records=500, members=false or cuts=none.");
+	}
+	if (!LIMITED_FEATURES.includes(name as LimitedFeature)) {
+		throw new InvalidArgumentError(
+			`No limit is named ${name}. The limits are ${LIMITED_FEATURES.join(", ")}.`,
+		);
 	}
 	return { ...before, [name]: readValue(value) };
 }

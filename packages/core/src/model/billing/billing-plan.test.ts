@@ -18,6 +18,14 @@ test.each([
 	expect(planAllows(plan, feature, amount)).toBe(allowed);
 });
 
+test("a limit is a whole number", () => {
+	const features = { records: 2.5 };
+	const { error } = billingPlanSchema.omit({ id: true }).safeParse({ ...plan, features });
+	expect(error?.issues).toMatchObject([
+		{ path: ["features", "records"], message: "must be a whole number, true, or false" },
+	]);
+});
+
 test("the demo plan is known by its name, and no plan is view-only unless it says so", () => {
 	expect(isDemoPlan(plan)).toBe(true);
 	expect(isDemoPlan({ name: "Pro" })).toBe(false);

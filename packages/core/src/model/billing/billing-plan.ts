@@ -29,7 +29,11 @@ export const billingPlanSchema = z.object({
 	/** Limits by feature, `storage` in bytes; null for no limit. */
 	features: z
 		.object({ view_only: z.boolean().default(false) })
-		.catchall(z.union([z.boolean(), z.number().nonnegative()]).nullable())
+		.catchall(
+			z
+				.union([z.boolean(), z.int().nonnegative()], { error: "must be a whole number, true, or false" })
+				.nullable(),
+		)
 		.prefault({}),
 	public_state: choice(["active", "hidden"]).default("active"),
 	more: z.object({ label: lineSchema.default(""), ox_1_billing: z.boolean().default(false) }).prefault({}),
