@@ -61,7 +61,7 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	await rows.getByText(title).waitFor();
 	expect(await page.getByRole("combobox", { name: "Field for Rights Holder" }).inputValue()).toBe("Licensor");
 	await page.getByRole("button", { name: "Import 1 record" }).click();
-	await page.getByRole("heading", { name: "log.tsv was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported log.tsv" }).waitFor();
 	const { records } = (await maren.call("GET", `/productions/${productionId}/records`)) as {
 		records: readonly { readonly title: string }[];
 	};

@@ -80,7 +80,7 @@ test("[INT11] a recognized still takes its asset's title and original ID, and th
 		.getByText('shoot/queue.png: may be "Bread queue" (asset Q7) (file key key of queue.png)')
 		.waitFor();
 	await page.getByRole("button", { name: "Import 2 records" }).click();
-	await page.getByRole("heading", { name: "shoot was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported shoot" }).waitFor();
 	const { records } = recordsSchema.parse(await maren.call("GET", `/productions/${productionId}/records`));
 	expect(records).toContainEqual({ title: "Dockers at Gate 4", archive_locator: "MN-1951-042" });
 	const linked = () => service.calls.filter(({ call }) => call === "record_files").map(({ body }) => body);

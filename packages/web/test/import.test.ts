@@ -58,7 +58,7 @@ test("a pasted table is read, corrected in place, imported and undone, by keyboa
 	await page.getByText("Mar 31, 1963").or(page.getByText("31 Mar 1963")).waitFor();
 	await page.getByRole("table", { name: "Sheet1: Records" }).getByText("May 1963").waitFor();
 	await pressButton(page, "Import 2 records");
-	await page.getByRole("heading", { name: "Pasted table.tsv was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported Pasted table.tsv" }).waitFor();
 	expect(await countRecords()).toBe(2);
 
 	await pressButton(page, "Undo import");
@@ -102,7 +102,7 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	await drop(MESSY.replace("Quay", "Quay, south side"));
 	await page.getByText("The last import's choices are reused.").waitFor();
 	await page.getByRole("button", { name: "Import 3 records" }).click();
-	await page.getByText("log.csv was imported").waitFor();
+	await page.getByText("Imported log.csv").waitFor();
 	const answer = await maren.call("GET", `/productions/${productionId}/records`);
 	const saved = z
 		.object({ records: z.array(z.looseObject({ title: z.string() })) })

@@ -80,7 +80,7 @@ async function importLog(page: Page): Promise<void> {
 	await page.getByRole("link", { name: "Import or add records" }).click();
 	await page.getByRole("button", { name: "Choose file", exact: true }).setInputFiles(HARBOUR_LOG);
 	await page.getByRole("button", { name: "Import 93 records" }).click();
-	await page.getByRole("heading", { name: "log.xlsx was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported log.xlsx" }).waitFor();
 }
 
 async function importCut(page: Page): Promise<void> {

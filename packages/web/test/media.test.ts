@@ -92,7 +92,7 @@ test("a folder from the records page is previewed, becomes records with alt file
 	expect(await find.records()).toEqual([]);
 
 	await page.getByRole("button", { name: "Import 6 records" }).click();
-	await page.getByRole("heading", { name: "shoot was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported shoot" }).waitFor();
 	const records = await find.records();
 	// Written in XMP alone.
 	expect(records.map(({ title }) => title)).toContain("Queue at a bakery, winter of 1947");
@@ -137,7 +137,7 @@ test("files dropped on the records page a second time update their records, also
 	const strike = await drop(page, [join(folder, "strike.jpg")]);
 	await page.getByRole("main").first().dispatchEvent("drop", { dataTransfer: strike });
 	await page.getByRole("button", { name: "Import 1 record" }).click();
-	await page.getByRole("heading", { name: "strike.jpg was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported strike.jpg" }).waitFor();
 	const [before] = await find.records();
 
 	await copyFile(join(folder, "strike.jpg"), join(folder, "gate-4.jpg"));
@@ -147,7 +147,7 @@ test("files dropped on the records page a second time update their records, also
 	await page.locator(FOLDER).setInputFiles(folder);
 	await rowOf(page, "shoot/gate-4.jpg").getByText("Unchanged").waitFor();
 	await page.getByRole("button", { name: "Import 1 record" }).click();
-	await page.getByRole("heading", { name: "shoot was imported" }).waitFor();
+	await page.getByRole("heading", { name: "Imported shoot" }).waitFor();
 	const records = await find.records();
 	expect(records.length).toBe(2);
 	expect(records.map(({ title }) => title)).toContain(before?.title);

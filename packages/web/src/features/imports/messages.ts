@@ -148,7 +148,7 @@ export const messages = {
 	willDo: "Either everything is saved or nothing is. You can undo the import in one step.",
 	changedMeanwhile: "The project changed in the meantime",
 	importFailed: "Couldn't import it",
-	imported: (name: string) => `${name} was imported`,
+	imported: (name: string) => `Imported ${name}`,
 	importedExplained: "Everything in it is now in the project.",
 	undone: (name: string) => `The import of ${name} was undone`,
 	undoneExplained: "Added items are removed, and changed ones have their old values again.",
