@@ -11,6 +11,7 @@ import express, {
 import type { Deps } from "../deps/deps.ts";
 import { serveWebhook } from "../features/billing/charging/webhook.ts";
 import { FILES_PATH } from "../files/local-store.ts";
+import { asksAsAdmin } from "../http/asks-as-admin.ts";
 import { loggedPath } from "../http/logged-path.ts";
 import { registerErrors, registerRoutes, requireWholeContract } from "../http/register-routes.ts";
 import { API_POLICY, safeHeaders } from "../http/safe-headers.ts";
@@ -41,7 +42,7 @@ export function createApp(deps: Deps, observe?: RequestHandler): Express {
 	serveWebhook(app, deps);
 	requireWholeContract(ROUTES);
 	registerRoutes(app, ROUTES, deps, LOOKUPS);
-	serveWebApp(app, deps.settings);
+	serveWebApp(app, deps.settings, (request) => asksAsAdmin(request, deps, LOOKUPS));
 	registerErrors(app, deps);
 	return app;
 }

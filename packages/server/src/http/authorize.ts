@@ -209,7 +209,8 @@ function requireFreshProof(principal: Principal, now: Date): void {
 	if (provedAt === null || now.getTime() - provedAt.getTime() > PROOF_MS) throw freshProofRequired();
 }
 
-function mayAsAdmin(principal: Principal, action: "view" | "edit"): boolean {
+/** Whether the caller may do this as a site admin; a token limited to productions never may [ADM1]. */
+export function mayAsAdmin(principal: Principal, action: "view" | "edit"): boolean {
 	return (
 		principal.productionIds === null &&
 		can(permissionsOf(principal, {}), action, "ox_admin", { kind: "system" })

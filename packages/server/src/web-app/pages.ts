@@ -27,3 +27,10 @@ export function findPage(path: string): PageName | null {
 export function isRedirected(path: string): boolean {
 	return REDIRECTED.some((pattern) => pattern.test(path));
 }
+
+const ADMIN_PAGES: ReadonlySet<PageName> = new Set(["admin", "admin_section", "admin_item"]);
+
+/** Whether a page is for site admins only [ADM1]. */
+export function isForAdmins(page: PageName): boolean {
+	return ADMIN_PAGES.has(page);
+}

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PAGE_PATHS } from "@oxcut/core/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAdmin } from "../testing/make-admin.ts";
+import { signUp } from "../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createPageHtml } from "./page-html.ts";
 import { findPage } from "./pages.ts";
@@ -103,9 +105,37 @@ test("an unknown address returns 404 with the app, which says so", async () => {
 });
 
 test("every page of the app returns 200, and so does the sign-up form's former address", async () => {
-	const pages = [...Object.values(PAGE_PATHS), "/signup"].map((page) => page.replaceAll(/:\w+/g, "1"));
+	const forEveryone = Object.values(PAGE_PATHS).filter((path) => !path.startsWith("/admin"));
+	const pages = [...forEveryone, "/signup"].map((page) => page.replaceAll(/:\w+/g, "1"));
 	const statuses = await Promise.all(pages.map(async (page) => [page, (await get(page)).status]));
 	expect(statuses).toEqual(pages.map((page) => [page, 200]));
+});
+
+describe("[API16] a page for site admins", () => {
+	const answerTo = async (path: string, headers: Record<string, string>) => {
+		const answer = await fetch(`${server.url}${path}`, { headers: { Accept: "text/html", ...headers } });
+		const { "x-request-id": _id, date: _date, ...others } = Object.fromEntries(answer.headers);
+		return { status: answer.status, text: await answer.text(), headers: others };
+	};
+
+	test("is like an unknown address to visitors, and to users who aren't", async () => {
+		const { client } = await signUp(server);
+		const others = [{}, { Cookie: "ox_signed_in=1; ox_session=ox_none" }, client.credentials()];
+		for (const headers of others) {
+			const unknown = await answerTo("/adminx", headers);
+			expect(unknown.status).toBe(404);
+			for (const path of ["/admin", "/admin/", "/admin/users", "/admin/users/1"]) {
+				expect(await answerTo(path, headers)).toEqual(unknown);
+			}
+		}
+	});
+
+	test("is a page to a site admin", async () => {
+		const { client } = await makeAdmin(server);
+		for (const path of ["/admin", "/admin/users", "/admin/users/1"]) {
+			expect((await answerTo(path, client.credentials())).status).toBe(200);
+		}
+	});
 });
 
 describe("the HTML names the files of the requested page", () => {

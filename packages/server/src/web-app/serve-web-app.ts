@@ -4,7 +4,7 @@ import type { Express, NextFunction, Request, Response } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { PaymentSettings, Settings } from "../system/settings.ts";
 import { createPageHtml } from "./page-html.ts";
-import { findPage, isRedirected } from "./pages.ts";
+import { findPage, isForAdmins, isRedirected } from "./pages.ts";
 
 /**
  * The page may run its own files and call its own server, and the file-analysis service if one is set up, nothing else. Inline
@@ -82,10 +82,12 @@ const BILLING_PAGE = /^\/projects\/[^/]+\/billing\/?$/;
  * routing. Without a built app the server is only an API.
  *
  * @param settings - the folder of the built app, null for none; the payment provider, which only billing pages name; the splash page's video.
+ * @param asksAsAdmin - whether a site admin asks: everyone else gets the response to an unknown address [API16].
  */
 export function serveWebApp(
 	app: Express,
 	settings: Pick<Settings, "webDir" | "payments" | "analysis" | "splashVideo">,
+	asksAsAdmin: (request: Request) => Promise<boolean>,
 ): void {
 	const { webDir: folder, payments, splashVideo } = settings;
 	if (folder === null) return;
@@ -123,7 +125,7 @@ export function serveWebApp(
 			if (error !== undefined && !response.headersSent) next();
 		});
 	});
-	app.use((request: Request, response: Response, next: NextFunction) => {
+	app.use(async (request: Request, response: Response, next: NextFunction) => {
 		const isPage = request.method === "GET" && !isCall(request.path) && request.accepts("html") !== false;
 		if (!isPage) {
 			next();
@@ -131,7 +133,8 @@ export function serveWebApp(
 		}
 		const policy = BILLING_PAGE.test(request.path) ? billingPolicy : ownPolicy;
 		response.set({ "Content-Security-Policy": policy, "Cache-Control": "no-cache" });
-		const page = findPage(request.path);
+		const found = findPage(request.path);
+		const page = found !== null && isForAdmins(found) && !(await asksAsAdmin(request)) ? null : found;
 		// The app shows its own not-found page; clients without a browser see the 404.
 		response.status(page !== null || isRedirected(request.path) ? 200 : 404);
 		response.type("html").send(pageHtml(page, request.headers.cookie));

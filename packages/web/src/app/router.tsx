@@ -31,6 +31,12 @@ const LAYOUTS: Readonly<Record<Frame, LazyComponent<LayoutProps>>> = {
 	main: lazyLayout(async () => (await import("../shell/main-layout.tsx")).MainLayout),
 };
 
+/** Around the frame, which unknown addresses don't have. */
+const AdminsOnly = lazyComponent(
+	async () => (await import("./admins-only.tsx")).AdminsOnly,
+	<ShellLoading />,
+);
+
 function routedPage(route: AppRoute) {
 	const page = lazyComponent(
 		() => {
@@ -91,9 +97,17 @@ export function AppRoutes() {
 	if (found === null) return <NotFoundPage />;
 	const { route, element } = found.route;
 	return (
-		<ParamsContext value={found.params}>
-			{route === null ? element : <Framed frame={frameOf(route, mayBeSignedIn())}>{element}</Framed>}
-		</ParamsContext>
+		<ParamsContext value={found.params}>{route === null ? element : framed(route, element)}</ParamsContext>
+	);
+}
+
+function framed(route: AppRoute, element: ReactNode) {
+	const page = <Framed frame={frameOf(route, mayBeSignedIn())}>{element}</Framed>;
+	if (route.permission?.area !== "system") return page;
+	return (
+		<ErrorBoundary>
+			<AdminsOnly>{page}</AdminsOnly>
+		</ErrorBoundary>
 	);
 }
 
@@ -104,11 +118,11 @@ interface FramedProps {
 
 function Framed({ frame, children }: FramedProps) {
 	const FrameLayout = LAYOUTS[frame];
-	const framed = <FrameLayout>{children}</FrameLayout>;
+	const content = <FrameLayout>{children}</FrameLayout>;
 	// The app's frame already shows the account's data.
 	return (
 		<ErrorBoundary>
-			{frame === "main" ? <SignedIn waiting={<ShellLoading />}>{framed}</SignedIn> : framed}
+			{frame === "main" ? <SignedIn waiting={<ShellLoading />}>{content}</SignedIn> : content}
 		</ErrorBoundary>
 	);
 }
