@@ -25,7 +25,8 @@ const createBody = z.object({
 		.optional()
 		.describe(
 			"Gets the invoices: one address, or several separated by commas; the account's primary address if left out",
-		),
+		)
+		.meta({ examples: ["accounts@longshore.example, maren@longshore.example"] }),
 });
 
 const count = z.int().nonnegative().nullable().describe("Null for an area that the caller may not view.");

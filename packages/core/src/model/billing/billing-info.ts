@@ -38,7 +38,8 @@ export const billingInfoUpdateSchema = patchOf(
 ).extend({
 	billing_email: billingEmailSchema
 		.optional()
-		.describe("The addresses on one line, separated by commas; ignored beside `billing_emails`"),
+		.describe("The addresses on one line, separated by commas; ignored beside `billing_emails`")
+		.meta({ examples: ["accounts@longshore.example, maren@longshore.example"] }),
 });
 
 /** The addresses in the specification's `billing_email`. */
