@@ -29,7 +29,7 @@ const flag = z
 const queryText = z
 	.string()
 	.max(QUERY_MAX, { error: text.maxLength(QUERY_MAX) })
-	.refine((value) => !value.includes("\0"), { error: text.forbiddenCharacter });
+	.refine((value) => !value.includes("\0"), { error: text.forbiddenCharacter("\0") });
 
 const terms = queryText.transform(searchTerms).refine((found) => found.length <= SEARCH_MAX_TERMS, {
 	error: `can't be more than ${SEARCH_MAX_TERMS} terms`,

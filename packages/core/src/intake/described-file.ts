@@ -36,7 +36,7 @@ export function describeFile(
 ): FileFields {
 	const stem = withoutExtension(name).trim() || name;
 	const written = textsFor("title", texts)[0]?.value;
-	const title = shortened(oneLine(written ?? "") || stem);
+	const title = shortened(oneLine(written ?? "") || oneLine(stem) || name);
 	const told = textsFor("notes", texts).filter(({ value }) => oneLine(value) !== title);
 	const notes = [...new Set(told.map(({ value }) => value))].join("\n");
 	const names = textsFor("archive_name", texts).map(({ value }) => oneLine(value));
@@ -56,8 +56,12 @@ export function describeFile(
 	};
 }
 
+/** One line without the characters that titles refuse [MOD1]. */
 function oneLine(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
+	return text
+		.replace(/\s+/g, " ")
+		.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")
+		.trim();
 }
 
 /** Cut to the longest text that a field holds, between whole characters. */

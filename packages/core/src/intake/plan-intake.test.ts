@@ -74,6 +74,7 @@ describe("[INT2] a file's metadata become its record's fields", () => {
 		["XMP about an instance", { about: "xmp.iid:7F0E" }, "IMG_0001"],
 		["XMP about an address", { about: "https://archive.example/42" }, "IMG_0001"],
 		["a text about it", { about: "Lisbon: a tram" }, "Lisbon: a tram"],
+		["a title with a bell and an override", { title: "Boat\u0007 \u202eegamI" }, "Boat egamI"],
 		["a long title", { title: "x".repeat(300) }, "x".repeat(250)],
 	])("with %s it still has a title", (_, texts, title) => {
 		expect(recordsOf([file("IMG_0001.jpg", { texts })])).toMatchObject([{ title }]);

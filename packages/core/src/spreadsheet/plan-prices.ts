@@ -1,5 +1,12 @@
 import { licensorCreateSchema } from "../model/licensors/licensor.ts";
-import { CHARGE_BYS, MIN_PERS, type Price, priceSchema, ROUNDINGS } from "../model/licensors/price.ts";
+import {
+	CHARGE_BYS,
+	MIN_PERS,
+	type Price,
+	priceCreateSchema,
+	priceSchema,
+	ROUNDINGS,
+} from "../model/licensors/price.ts";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText, oneLineText } from "./cell-text.ts";
@@ -39,7 +46,7 @@ export function planPrices(draft: ImportDraft, rows: readonly SourceRow[]): void
 	const nextOrder = orderer(draft.prices.all());
 	for (const row of rows) {
 		const licensorName = checkText(row, "licensor", licensorCreateSchema.shape.name);
-		const name = checkValue(row, "price", shape.name, oneLineText(row.cell("price")));
+		const name = checkValue(row, "price", priceCreateSchema.shape.name, oneLineText(row.cell("price")));
 		const category = keepRead(row, "category", required(readChoice(row.cell("category"), CATEGORIES)));
 		const chargeBy = keepRead(
 			row,

@@ -94,7 +94,9 @@ describe("[IMP2] the conversions of a record's fields", () => {
 		expect(fault(`title,category\n${"x".repeat(251)},Still`, "title")).toEqual([
 			"can't be longer than 250 characters",
 		]);
-		expect(fault("title,category\nA\0,Still", "title")).toEqual(["contains a forbidden character"]);
+		expect(fault("title,category\nA\0,Still", "title")).toEqual([
+			"contains a forbidden character: U+0000, null",
+		]);
 	});
 
 	it.each(["true", "T", "yes", "Y", " yes "])("[IMP5] %j is true", (text) => {

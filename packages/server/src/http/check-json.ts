@@ -1,3 +1,4 @@
+import { text } from "@oxcut/core/model";
 import { HttpError, invalid } from "./errors.ts";
 
 const DEPTH_MAX = 40;
@@ -87,7 +88,8 @@ export function checkJson(value: unknown): void {
 
 function findFault(value: unknown): Fault | null {
 	if (typeof value === "string") {
-		return isUnstorable(value) ? { message: "contains a forbidden character", path: [] } : null;
+		const character = unstorableIn(value);
+		return character === null ? null : { message: text.forbiddenCharacter(character), path: [] };
 	}
 	if (typeof value !== "object" || value === null) return null;
 	if (Array.isArray(value)) {
@@ -99,7 +101,8 @@ function findFault(value: unknown): Fault | null {
 	}
 	for (const [key, item] of Object.entries(value)) {
 		if (REFUSED_KEYS.has(key)) return { message: "contains a forbidden key", path: [], key };
-		if (isUnstorable(key)) return { message: "contains a forbidden character", path: [] };
+		const character = unstorableIn(key);
+		if (character !== null) return { message: text.forbiddenCharacter(character), path: [] };
 		const fault = findFault(item);
 		if (fault !== null) return within(fault, key);
 	}
@@ -111,8 +114,9 @@ function within(fault: Fault, key: string): Fault {
 	return fault;
 }
 
-function isUnstorable(text: string): boolean {
-	return text.includes("\0") || LONE_SURROGATE.test(text);
+/** The first character that PostgreSQL can't store; null if there is none. */
+function unstorableIn(value: string): string | null {
+	return value.includes("\0") ? "\0" : (LONE_SURROGATE.exec(value)?.[0] ?? null);
 }
 
 /** The field's path without the wrapper around the item: `record.title` is `title` [API3]. */

@@ -77,11 +77,17 @@ test("commas, brackets and quotes inside texts don't count as values or nesting"
 });
 
 test.each([
-	['{"record":{"tags":["a",{"name":"b\\u0000"}]}}', { "tags.1.name": ["contains a forbidden character"] }],
+	[
+		'{"record":{"tags":["a",{"name":"b\\u0000"}]}}',
+		{ "tags.1.name": ["contains a forbidden character: U+0000, null"] },
+	],
 	['{"record":{"a":{"__proto__":1}}}', { ["__proto__"]: ["contains a forbidden key"] }],
-	['{"record":{"title":"\\ud800"}}', { title: ["contains a forbidden character"] }],
-	['{"record":{"x\\u0000":1}}', { record: ["contains a forbidden character"] }],
-	['"\\u0000"', { body: ["contains a forbidden character"] }],
+	[
+		'{"record":{"title":"\\ud800"}}',
+		{ title: ["contains a forbidden character: U+D800, half of a character"] },
+	],
+	['{"record":{"x\\u0000":1}}', { record: ["contains a forbidden character: U+0000, null"] }],
+	['"\\u0000"', { body: ["contains a forbidden character: U+0000, null"] }],
 ])("%s is rejected at its field", async (json, errors) => {
 	await expect(read(json)).rejects.toMatchObject({ status: 422, errors });
 });

@@ -379,7 +379,7 @@ describe("bodies that cannot be read", () => {
 	test.each([
 		[`{"__proto__":{"isAdmin":true}}`, 422, "forbidden key"],
 		[`{"record":{"title":"a","constructor":{"prototype":{"isAdmin":true}}}}`, 422, "forbidden key"],
-		[String.raw`{"record":{"title":"a\u0000b"}}`, 422, `"title":["${text.forbiddenCharacter}"]`],
+		[String.raw`{"record":{"title":"a\u0000b"}}`, 422, `"title":["${text.forbiddenCharacter("\0")}"]`],
 		[`{"record":${"[".repeat(50)}${"]".repeat(50)}}`, 400, "nested too deeply"],
 		[`{"record":{}}`, 422, `"title"`],
 		["[]", 422, "errors"],

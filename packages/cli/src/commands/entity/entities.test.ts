@@ -40,6 +40,18 @@ describe("records", () => {
 		expect(json).toMatchObject({ trt: null, rights_free: false, price_id: null, tag_list: ["fog", "mole"] });
 	});
 
+	it.each([
+		["record", "add", "--title", "Boat\u202e", "--category", "Still"],
+		[
+			...["price", "add", "--licensor", "North Archive", "--category", "Still"],
+			...["--charge-by", "Use", "--value", "1", "--name", "Web\u202e"],
+		],
+	])("[MOD1] %s %s refuses a name with a character that changes the direction of text", async (...argv) => {
+		const { ox } = await project();
+		const { exitCode, err } = await ox(...argv);
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("U+202E, right-to-left override")]);
+	});
+
 	it("[LIC12] price add --use sets a price only for the records that lack one", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Port Archive", "--currency", "USD");

@@ -5,6 +5,7 @@ import {
 	fillingPrice,
 	MIN_PERS,
 	type Price,
+	priceCreateSchema,
 	priceSchema,
 	ROUNDINGS,
 	priceLabel as rateLabel,
@@ -14,6 +15,8 @@ import { CATEGORY_FILTER, LICENSOR_FILTER } from "./filters.ts";
 import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
 import { findPrice, priceLabel } from "./find-price.ts";
 import { type EntityKind, nextId } from "./kind.ts";
+
+const namedPriceSchema = priceSchema.extend({ name: priceCreateSchema.shape.name });
 
 const FIELDS: readonly Field[] = [
 	{ flag: "name", path: ["name"], kind: "text", help: "the price's name" },
@@ -87,7 +90,7 @@ export const priceKind: EntityKind<Price> = {
 		const { library } = project;
 		const licensor = findLicensor(library, String(options.licensor));
 		const entity = checkEntity(
-			priceSchema,
+			namedPriceSchema,
 			{
 				set_order: library.prices.filter(({ licensor_id }) => licensor_id === licensor.id).length,
 				...patchFrom(options, FIELDS, licensor.currency),
@@ -116,7 +119,11 @@ export const priceKind: EntityKind<Price> = {
 	describeSet: (command) => addFieldFlags(command, FIELDS),
 	set(project, price, options) {
 		const currency = currencyOf(project.library, price.licensor_id);
-		const entity = checkEntity(priceSchema, withPatch(price, patchFrom(options, FIELDS, currency)), FIELDS);
+		const entity = checkEntity(
+			namedPriceSchema,
+			withPatch(price, patchFrom(options, FIELDS, currency)),
+			FIELDS,
+		);
 		const prices = project.library.prices.map((other) => (other.id === entity.id ? entity : other));
 		return { project: { ...project, library: { ...project.library, prices } }, entity, notes: [] };
 	},

@@ -1,4 +1,4 @@
-import { counted, foldName, type SavedScenario, savedScenarioSchema } from "@oxcut/core/model";
+import { counted, foldName, nameSchema, type SavedScenario, savedScenarioSchema } from "@oxcut/core/model";
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findByPart } from "../find-named.ts";
@@ -45,7 +45,7 @@ export function namesInProject({ library }: Pick<Project, "library">): ScenarioN
 }
 
 function check(project: Project, value: unknown): SavedScenario {
-	const scenario = checkEntity(savedScenarioSchema, value, FIELDS);
+	const scenario = checkEntity(savedScenarioSchema.extend({ name: nameSchema }), value, FIELDS);
 	const taken = project.scenarios.find(
 		({ id, name }) => id !== scenario.id && foldName(name) === foldName(scenario.name),
 	);

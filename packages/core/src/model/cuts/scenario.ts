@@ -5,7 +5,7 @@ import { decimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { longTextSchema, titleSchema } from "../validation/text.ts";
+import { longTextSchema, nameSchema, titleSchema } from "../validation/text.ts";
 
 const CHANGES_MAX = 200;
 const FRAMES_MAX = 86_400 * 60;
@@ -59,8 +59,10 @@ const fieldsSchema = z.object({
 export const savedScenarioSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
 export type SavedScenario = z.infer<typeof savedScenarioSchema>;
 
-export const savedScenarioCreateSchema = fieldsSchema;
-export const savedScenarioUpdateSchema = patchOf(fieldsSchema);
+const inputSchema = fieldsSchema.extend({ name: nameSchema });
+
+export const savedScenarioCreateSchema = inputSchema;
+export const savedScenarioUpdateSchema = patchOf(inputSchema);
 
 /** The lists of a scenario's changes, in the order in which they apply [WIF2]. */
 export const SCENARIO_LISTS = [

@@ -6,7 +6,7 @@ import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { shortTextSchema } from "../validation/text.ts";
+import { optionalNameSchema, shortTextSchema } from "../validation/text.ts";
 
 export const CHARGE_BYS = ["Use", "Second", "Minute"] as const;
 export const MIN_PERS = ["clip", "project"] as const;
@@ -38,5 +38,7 @@ export const priceSchema = z.object({
 });
 export type Price = z.infer<typeof priceSchema>;
 
-export const priceCreateSchema = priceSchema.omit({ id: true, licensor_id: true });
+export const priceCreateSchema = priceSchema
+	.omit({ id: true, licensor_id: true })
+	.extend({ name: optionalNameSchema.default("") });
 export const priceUpdateSchema = patchOf(priceCreateSchema);

@@ -11,7 +11,7 @@ const NO_REDIRECT = "must be http://127.0.0.1:PORT/callback or http://[::1]:PORT
 // 32 bytes of SHA-256 in base64url.
 const CHALLENGE = /^[\w-]{43}$/;
 // Printable ASCII, because it is sent back unchanged in a URL.
-const PRINTABLE = /^[\x20-\x7e]*$/;
+const UNPRINTABLE = /[^\x20-\x7e]/;
 
 /** A program's redirect URI: only on the caller's own machine, at any port [OAUTH2]. */
 export const loopbackRedirectSchema = z
@@ -38,7 +38,9 @@ export const oauthRequestSchema = z.object({
 		.string({ error: mustBe.present })
 		.min(1, { error: mustBe.present })
 		.max(500, { error: text.maxLength(500) })
-		.regex(PRINTABLE, { error: text.forbiddenCharacter })
+		.refine((state) => !UNPRINTABLE.test(state), {
+			error: ({ input }) => text.forbiddenCharacter(UNPRINTABLE.exec(String(input))?.[0] ?? ""),
+		})
 		.meta({ examples: ["af0ifjsldkj"] }),
 	/** The one requested production; null requests all that the account can see. */
 	production_id: optionalIdSchema.default(null),

@@ -20,7 +20,7 @@ test("[ID4] a field's kind stays", () => {
 });
 
 test.each([
-	["text", "anything", "a\0b", "contains a forbidden character"],
+	["text", "anything", "a\0b", "contains a forbidden character: U+0000, null"],
 	["number", -12.5, "12", "must be a valid number"],
 	["date", "1931-05-01", "1931", "must be a valid date"],
 	["yes_no", true, "yes", "must be true or false"],

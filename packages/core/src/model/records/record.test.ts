@@ -124,7 +124,7 @@ test.each([
 	["title", "x".repeat(251), "can't be longer than 250 characters"],
 	["archive_locator", "x".repeat(251), "can't be longer than 250 characters"],
 	["source", "x".repeat(251), "can't be longer than 250 characters"],
-	["title", "a\0b", "contains a forbidden character"],
+	["title", "a\0b", "contains a forbidden character: U+0000, null"],
 	["fair_use", "yes", "must be true or false"],
 	["licensor_id", 0, "must be a valid number"],
 	["licensor_id", "3", "must be a valid number"],

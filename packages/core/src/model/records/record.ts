@@ -10,6 +10,7 @@ import { patchOf } from "../validation/patch.ts";
 import {
 	keptTextSchema,
 	longTextSchema,
+	nameSchema,
 	shortTextSchema,
 	TEXT_MAX,
 	titleSchema,
@@ -91,7 +92,7 @@ type SchemaOf<F extends RecordFieldFacts> = F extends { isRequired: true } | { k
 function schemaOf(field: Exclude<RecordFieldEntry, { kind: SpecialFieldFacts["kind"] }>): z.ZodType {
 	switch (field.kind) {
 		case "text":
-			return field.isRequired ? titleSchema : shortTextSchema.default("");
+			return field.isRequired ? nameSchema : shortTextSchema.default("");
 		case "notes":
 			return notesSchema.default("");
 		case "flag":
@@ -161,6 +162,8 @@ const keptFields = {
 
 /** Stored texts and tags may be older than the current limits. */
 const keptTexts = {
+	title: titleSchema,
+	production_locator: titleSchema,
 	...(Object.fromEntries(
 		recordFieldsOf("notes").map(({ name }) => [name, keptNotesSchema.default("")]),
 	) as Record<RecordFieldNameOf<"notes">, z.ZodDefault<typeof keptNotesSchema>>),
@@ -215,7 +218,7 @@ export const recordCreateSchema = z.object({
 	licensor_id: idSchema.optional(),
 	price_id: optionalIdSchema.optional(),
 	secondary_price_id: optionalIdSchema.optional(),
-	production_locator: titleSchema.optional(),
+	production_locator: nameSchema.optional(),
 });
 export type RecordCreate = z.infer<typeof recordCreateSchema>;
 

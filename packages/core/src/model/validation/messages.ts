@@ -27,9 +27,42 @@ export const text = {
 	containsLetter: "must contain at least 1 letter",
 	containsNumber: "must contain at least 1 number",
 	passwordCharacters: "only accepts some special characters",
-	/** U+0000, which PostgreSQL can't store. */
-	forbiddenCharacter: "contains a forbidden character",
+	/** @returns `contains a forbidden character: U+202E, right-to-left override`. */
+	forbiddenCharacter: (character: string): string =>
+		`contains a forbidden character: ${nameOfCharacter(character)}`,
 } as const;
+
+/** Characters that nobody sees. */
+const CHARACTER_NAMES: Readonly<Record<string, string>> = {
+	"U+0000": "null",
+	"U+0007": "bell",
+	"U+0008": "backspace",
+	"U+0009": "tab",
+	"U+000A": "line feed",
+	"U+000D": "carriage return",
+	"U+001B": "escape",
+	"U+061C": "Arabic letter mark",
+	"U+200E": "left-to-right mark",
+	"U+200F": "right-to-left mark",
+	"U+2028": "line separator",
+	"U+2029": "paragraph separator",
+	"U+202A": "left-to-right embedding",
+	"U+202B": "right-to-left embedding",
+	"U+202C": "pop directional formatting",
+	"U+202D": "left-to-right override",
+	"U+202E": "right-to-left override",
+	"U+2066": "left-to-right isolate",
+	"U+2067": "right-to-left isolate",
+	"U+2068": "first strong isolate",
+	"U+2069": "pop directional isolate",
+};
+
+function nameOfCharacter(character: string): string {
+	const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+	if (/^\p{Cs}/u.test(character)) return `${code}, half of a character`;
+	const name = CHARACTER_NAMES[code] ?? (/^\p{Cc}/u.test(character) ? "control character" : undefined);
+	return name === undefined ? code : `${code}, ${name}`;
+}
 
 /** The error for a value of another type than required: says that it is missing, if it is. */
 export function presentOr(error: string): (issue: { readonly input?: unknown }) => string {

@@ -36,7 +36,9 @@ it("[MOD9] sanitized notes stay unchanged", () => {
 });
 
 it("notes with U+0000 are rejected", () => {
-	expect(notesSchema.safeParse("a\0b").error?.issues[0]?.message).toBe("contains a forbidden character");
+	expect(notesSchema.safeParse("a\0b").error?.issues[0]?.message).toBe(
+		"contains a forbidden character: U+0000, null",
+	);
 });
 
 it.each([

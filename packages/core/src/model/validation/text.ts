@@ -18,7 +18,7 @@ export const LONG_TEXT_MAX = 20_000;
 /** Stored text with any number of lines, without U+0000, of any length: it may be older than the limit. */
 export const keptTextSchema = z
 	.string({ error: noText })
-	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter });
+	.refine((value) => !value.includes("\0"), { error: message.forbiddenCharacter("\0") });
 
 /** Text with any number of lines, at most 20 000 characters, without U+0000. */
 export const longTextSchema = keptTextSchema.max(LONG_TEXT_MAX, {
@@ -34,26 +34,36 @@ const CONTROL_IN_PARAGRAPHS = /[^\P{Cc}\t\n\r]/u;
 // Characters that change the direction of text could make a name look like another, or reverse the text beside it.
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
-const forbidden = { error: message.forbiddenCharacter, abort: true };
+function without(pattern: RegExp) {
+	return [
+		(value: string) => !pattern.test(value),
+		{
+			error: ({ input }: { readonly input?: unknown }) =>
+				message.forbiddenCharacter(pattern.exec(String(input))?.[0] ?? ""),
+			abort: true,
+		},
+	] as const;
+}
 
 /**
  * Text for an email's subject and similar uses: one line without control characters, at most 250 characters; may be empty [ACC17].
  */
 export const lineSchema = z
 	.string({ error: noText })
-	.refine((value) => !CONTROL.test(value), forbidden)
+	.refine(...without(CONTROL))
 	.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });
 
+/** A name that may be empty: one line without characters that change the direction of text. */
+export const optionalNameSchema = lineSchema.refine(...without(BIDI_CONTROL));
+
 /** A name: one nonblank line [MOD1] without characters that change the direction of text. */
-export const nameSchema = lineSchema
-	.refine((value) => !BIDI_CONTROL.test(value), forbidden)
-	.refine((value) => !isBlank(value), { error: mustBe.present });
+export const nameSchema = optionalNameSchema.refine((value) => !isBlank(value), { error: mustBe.present });
 
 /** Emailed paragraphs: any number of lines, without other control characters [ACC17]. */
 export const paragraphsSchema = z
 	.string({ error: noText })
 	.max(LONG_TEXT_MAX, { error: message.maxLength(LONG_TEXT_MAX), abort: true })
-	.refine((value) => !CONTROL_IN_PARAGRAPHS.test(value), forbidden);
+	.refine(...without(CONTROL_IN_PARAGRAPHS));
 
 /** Text of at most 250 characters; may be empty. */
 export const shortTextSchema = keptTextSchema.max(TEXT_MAX, { error: message.maxLength(TEXT_MAX) });

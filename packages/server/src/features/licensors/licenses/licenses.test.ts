@@ -407,7 +407,7 @@ describe("a licence's document", () => {
 		[{ size: 50 * 1024 * 1024 + 1 }, { size: ["can't be more than 50 MB"] }],
 		[{ type: "video/mp4" }, { type: [expect.stringMatching(/^must be a PDF/)] }],
 		[{ checksum: "x" }, { checksum: ["must be an MD5 checksum in base64"] }],
-		[{ name: "a\0.png" }, { name: ["contains a forbidden character"] }],
+		[{ name: "a\0.png" }, { name: ["contains a forbidden character: U+0000, null"] }],
 	])("announced with %j is rejected", async (fields, errors) => {
 		expect(await announce(ann, at(), PDF, fields)).toMatchObject({ status: 422, body: { errors } });
 	});

@@ -55,7 +55,7 @@ test.each([
 	[{ meta: { valueType: "share" } }, "meta.valueType", "must be flat or percentage"],
 	[{ meta: { recurType: "Minute" } }, "meta.recurType", "must be Use or Second"],
 	[{ meta: { recurStep: 0 } }, "meta.recurStep", "must be a valid number"],
-	[{ description: "a\0b" }, "description", "contains a forbidden character"],
+	[{ description: "a\0b" }, "description", "contains a forbidden character: U+0000, null"],
 ])("%j is rejected", async (fields, field, message) => {
 	const { status, body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, {
 		licensing_condition: { ...FEE, ...fields },

@@ -63,8 +63,12 @@ test.each([
 	[{ currency: "USD" }, "name", "must be present"],
 	[{ name: "\u200b ", currency: "USD" }, "name", "must be present"],
 	[{ name: "x".repeat(251), currency: "USD" }, "name", "can't be longer than 250 characters"],
-	[{ name: "a\0b", currency: "USD" }, "name", "contains a forbidden character"],
-	[{ name: "Arbor\u202egnp", currency: "USD" }, "name", "contains a forbidden character"],
+	[{ name: "a\0b", currency: "USD" }, "name", "contains a forbidden character: U+0000, null"],
+	[
+		{ name: "Arbor\u202egnp", currency: "USD" },
+		"name",
+		"contains a forbidden character: U+202E, right-to-left override",
+	],
 	[{ name: "Alamy", currency: "usd" }, "currency", "must be a currency code of three capital letters"],
 	[{ name: "Alamy", currency: "USD", archive_id: 999_999 }, "archive_id", "must be the id of an archive"],
 ])("%j is an invalid licensor", async (licensor, field, message) => {

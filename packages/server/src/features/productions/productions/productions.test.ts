@@ -56,7 +56,7 @@ describe("a production", () => {
 		[{}, "name", "must be present"],
 		[{ name: " " }, "name", "must be present"],
 		[{ name: "x".repeat(251) }, "name", "can't be longer than 250 characters"],
-		[{ name: "a\0" }, "name", "contains a forbidden character"],
+		[{ name: "a\0" }, "name", "contains a forbidden character: U+0000, null"],
 		[
 			{ name: "A", display_currency: "usd" },
 			"display_currency",

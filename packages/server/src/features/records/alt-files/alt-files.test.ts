@@ -89,7 +89,7 @@ describe("an alt file", () => {
 		[{}, { name: ["must be present"] }],
 		[{ name: "a", purpose: "hidden" }, { purpose: ["must be ignored or tracked_non_ox"] }],
 		[{ name: "a", record_ids: [9_999_999] }, { record_ids: ["must be records of the project"] }],
-		[{ name: "a\0" }, { name: ["contains a forbidden character"] }],
+		[{ name: "a\0" }, { name: ["contains a forbidden character: U+0000, null"] }],
 	])("%j is rejected: %j", async (alt_file, errors) => {
 		expect(await ann.post(altFiles(), { alt_file })).toMatchObject({ status: 422, body: { errors } });
 	});

@@ -196,7 +196,7 @@ describe("[RCD14] a filter of a list", () => {
 		],
 		["filter=custom_999999+empty", "has no field"],
 		[Array.from({ length: 21 }, () => "filter=tag+empty").join("&"), "can't be more than 20 filters"],
-		["filter=title+contains+%00", "contains a forbidden character"],
+		["filter=title+contains+%00", "contains a forbidden character: U+0000, null"],
 		["filter=title+contains+x'%3B+drop+table+records", null],
 	])("?%s answers %j", async (query, message) => {
 		const { status, body } = await list(query);

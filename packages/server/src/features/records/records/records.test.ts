@@ -100,8 +100,11 @@ describe("a new record", () => {
 		[{ category: "Still" }, { title: ["must be present"] }],
 		[{ title: "a" }, { category: ["must be Audio, Footage, or Still"] }],
 		[{ ...HARBOUR, title: "x".repeat(251) }, { title: ["can't be longer than 250 characters"] }],
-		[{ ...HARBOUR, title: "a\0b" }, { title: ["contains a forbidden character"] }],
-		[{ ...HARBOUR, title: "a\ud800" }, { title: ["contains a forbidden character"] }],
+		[{ ...HARBOUR, title: "a\0b" }, { title: ["contains a forbidden character: U+0000, null"] }],
+		[
+			{ ...HARBOUR, title: "a\ud800" },
+			{ title: ["contains a forbidden character: U+D800, half of a character"] },
+		],
 		[{ ...HARBOUR, tag_list: ["a,b"] }, { "tag_list.0": ["cannot contain commas"] }],
 		[{ ...HARBOUR, urls: ["javascript:alert(1)"] }, { "urls.0": ["must be a valid URL"] }],
 		[{ ...HARBOUR, date: "2024-02-30" }, { date: ["must be a valid date"] }],

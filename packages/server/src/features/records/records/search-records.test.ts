@@ -117,7 +117,7 @@ describe("[RCD11] a search", () => {
 		for (const [query, message] of [
 			[many, "can't be more than 20 terms"],
 			["x".repeat(501), "can't be longer than 500 characters"],
-			["a%00b", "contains a forbidden character"],
+			["a%00b", "contains a forbidden character: U+0000, null"],
 		]) {
 			const { status, body } = await owner.get(`productions/${production}/records?q=${query}`);
 			expect([status, body.errors]).toEqual([422, { q: [message] }]);

@@ -62,8 +62,8 @@ describe("a tag", () => {
 		["a,b", "cannot contain commas"],
 		["\u200b", "must be present"],
 		["x".repeat(251), "can't be longer than 250 characters"],
-		["a\0", "contains a forbidden character"],
-		["night\u202e", "contains a forbidden character"],
+		["a\0", "contains a forbidden character: U+0000, null"],
+		["night\u202e", "contains a forbidden character: U+202E, right-to-left override"],
 	])("can't be named %j: it %s", async (name, message) => {
 		expect(await ann.post(tags(), { name })).toMatchObject({
 			status: 422,

@@ -78,7 +78,9 @@ test.each(["name", "subject", "message"])(
 			.client()
 			.post("public_site/contact_us", { ...form, [field]: "Eve\u0008\r\nBcc: x@example.com" });
 		expect(answer.status).toBe(422);
-		expect(answer.body).toEqual({ errors: { [field]: ["contains a forbidden character"] } });
+		expect(answer.body).toEqual({
+			errors: { [field]: [expect.stringContaining("contains a forbidden character: U+")] },
+		});
 	},
 );
 
