@@ -86,13 +86,18 @@ export function clearanceByLibrary({ cut, later, clearance }: DrawnFilm): unknow
 	return comparableClearance(reports, later.library, idsOf(clearance));
 }
 
+/** Fields that the files of a project don't have. */
+const SERVER_FIELDS = new Set(["production_id", "file", "updated_at"]);
+
 /** `ox` in a project that has the earlier cut: adds the later one, and the clearance to its files. */
 export async function clearanceByOx({ ox, path, surface }: OxProject, film: DrawnFilm): Promise<unknown> {
 	await importCut(ox, film.later, { folder: join(path, "..", "edl-later"), ...LATER });
 	const { entities } = surface();
 	const there = clearanceThere(film.clearance, film.cut.library, entities);
 	const { licenses, deliveries, media, lines, reviews, scenario } = there;
-	const write = (file: string, content: object) => writeFileSync(join(path, file), JSON.stringify(content));
+	const ofProject = (key: string, value: unknown) => (SERVER_FIELDS.has(key) ? undefined : value);
+	const write = (file: string, content: object) =>
+		writeFileSync(join(path, file), JSON.stringify(content, ofProject));
 	for (const { production_locator, underlying_rights } of rightsRecords(there, film.cut.library, entities))
 		await ox(
 			"record",
