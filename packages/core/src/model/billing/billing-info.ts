@@ -2,9 +2,9 @@ import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 import { emailSchema } from "../validation/email.ts";
 import { idSchema } from "../validation/id.ts";
-import { noText } from "../validation/messages.ts";
+import { noText, text } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { longTextSchema, shortTextSchema } from "../validation/text.ts";
+import { LONG_TEXT_MAX, longTextSchema, shortTextSchema } from "../validation/text.ts";
 
 /** The account or organization that is billed: the owner's account, or the production's organization. */
 export const billToSchema = choice(["account", "organization"]);
@@ -25,13 +25,16 @@ export const billingInfoSchema = z.object({
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
 /** Addresses on one line, `a@x.tv, b@x.tv`: the specification's `billing_email`. */
-export const billingEmailSchema = z.string({ error: noText }).refine(
-	(line) => {
-		const emails = splitBillingEmails(line);
-		return emails.length <= EMAILS_MAX && emails.every((email) => emailSchema.safeParse(email).success);
-	},
-	{ error: `must be a valid email address, or up to ${EMAILS_MAX} separated by commas` },
-);
+export const billingEmailSchema = z
+	.string({ error: noText })
+	.max(LONG_TEXT_MAX, { error: text.maxLength(LONG_TEXT_MAX), abort: true })
+	.refine(
+		(line) => {
+			const emails = splitBillingEmails(line);
+			return emails.length <= EMAILS_MAX && emails.every((email) => emailSchema.safeParse(email).success);
+		},
+		{ error: `must be a valid email address, or up to ${EMAILS_MAX} separated by commas` },
+	);
 
 export const billingInfoUpdateSchema = patchOf(
 	billingInfoSchema.omit({ id: true, billable_id: true }),
