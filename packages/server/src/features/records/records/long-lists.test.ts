@@ -20,7 +20,7 @@ beforeAll(async () => {
 	});
 	const fields = (await ann.get(`productions/${production}/custom_fields`)).body.custom_fields;
 	const full = {
-		title: 'Harbour “at dawn” \\ "quoted"\tÉtude 🎬',
+		title: 'Harbour “at dawn” \\ "quoted" Étude 🎬',
 		category: "Footage",
 		production_locator: "FULL-1",
 		licensor_id,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 		source: "Tape 9",
 		date: "1963-05-24",
 		notes: '<p>Seen from the <b>pier</b> &amp; the "quay"</p>',
-		rights_notes: "line\nbreak",
+		rights_notes: "line\n\tbreak",
 		fair_use: true,
 		trt: "00:01:02;03",
 		fps: "23.98",
