@@ -1,7 +1,9 @@
 import { rational } from "../rational/rational.ts";
+import { pairsOf } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { shownPercent } from "../reports/percent.ts";
 import { sourceLabels } from "../reports/source-range.ts";
+import { counted } from "../text/counted.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { Frames } from "../timecode/rate.ts";
 import { rangeLabels } from "../timecode/timebase.ts";
@@ -79,15 +81,10 @@ function reasonText(
 		case "screen_time":
 			return `on screen ${label(reason.excessFrames)} longer than reviewed`;
 		case "range": {
-			const ranges: string[] = [];
-			let frames = 0;
-			for (let i = 0; i < reason.outside.length; i += 2) {
-				const [from = 0, to = 0] = reason.outside.slice(i, i + 2);
-				const outside = labels([from, to]);
-				ranges.push(`${outside.in}–${outside.out}`);
-				frames += to - from;
-			}
-			return `${ranges.join(", ")} of the source not reviewed (${frames === 1 ? "1 frame" : `${frames} frames`})`;
+			const outside = pairsOf(reason.outside);
+			const frames = outside.reduce((sum, [from, to]) => sum + to - from, 0);
+			const ranges = outside.map(labels).map((range) => `${range.in}–${range.out}`);
+			return `${ranges.join(", ")} of the source not reviewed (${counted(frames, "frame")})`;
 		}
 	}
 }

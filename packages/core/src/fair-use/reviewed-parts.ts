@@ -3,7 +3,7 @@ import { usedParts } from "../clearance/used-parts.ts";
 import { lengthOutside, timecodeOf, type UsedPart } from "../clearance/used-time.ts";
 import type { ReviewedPart } from "../model/productions/fair-use-review.ts";
 import { sourceTimecodeOf } from "../model/validation/source-range.ts";
-import { joinRanges } from "../reconcile/ranges.ts";
+import { joinRanges, pairsOf } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
@@ -42,9 +42,7 @@ function reviewedPart({ timeline }: { timeline: Timeline }, parts: readonly Used
 	const own = timecodeOf(timeline.clips, parts);
 	return {
 		...(joined.length > 0 && own !== undefined ? { source_timecode: sourceTimecodeOf(own) } : {}),
-		ranges: Array.from({ length: joined.length / 2 }, (_, index) =>
-			rangeLabels([joined[index * 2] ?? 0, joined[index * 2 + 1] ?? 0], timeline, own),
-		),
+		ranges: pairsOf(joined).map((range) => rangeLabels(range, timeline, own)),
 		tracks: [...tracks].sort(),
 		screen_time: screenFrames === 0 ? null : formatTimecode(screenFrames, timeline.rate, timeline.dropFrame),
 	};

@@ -1,16 +1,16 @@
+import { rangeFrames } from "../clearance/licensed-time.ts";
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
 import { sourcesOf, timecodeOf } from "../clearance/used-time.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { ceilRational } from "../rational/rational.ts";
-import { insideRanges, type Ranges } from "../reconcile/ranges.ts";
+import { insideRanges, pairsOf, type Ranges } from "../reconcile/ranges.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { recordOf } from "../reports/record-of.ts";
 import { sourceRangeOf } from "../reports/source-range.ts";
-import { countFrames } from "../timecode/count-frames.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import type { Frames } from "../timecode/rate.ts";
-import { filmRangeOf, rangeLabels, type Timebase } from "../timecode/timebase.ts";
+import { rangeLabels, type Timebase } from "../timecode/timebase.ts";
 import { trtSeconds } from "../timecode/trt.ts";
 import type { OrderedItem, OrderedRecord } from "./model.ts";
 
@@ -69,13 +69,8 @@ export function orderedRecord(
 	const isOtherRate = timecode !== undefined && timecode.rate.name !== film.rate.name;
 	const stretches = pairsOf(ranges).map((range) => {
 		const labels = rangeLabels(range, film, timecode);
-		const own = timecode?.rate ?? film.rate;
 		// Whole frames of the item.
-		const [from, to] = filmRangeOf(
-			[countFrames(labels.in, own), countFrames(labels.out, own)],
-			film.rate,
-			own,
-		);
+		const [from, to] = rangeFrames(labels, film, timecode) ?? range;
 		return {
 			...{ sourceIn: labels.in, sourceOut: labels.out, frames: to - from },
 			usedFrames: lengthOfAll(insideRanges(from, to, used)),
@@ -100,13 +95,6 @@ function lengthOf(record: ArchiveRecord, rate: OrderedCut["timeline"]["rate"]): 
 	if (record.category === "Still") return null;
 	const seconds = trtSeconds(record.trt, record.fps, rate);
 	return seconds && Number(ceilRational(seconds.mul(framesPerSecond(rate))));
-}
-
-export function pairsOf(ranges: Ranges): (readonly [from: Frames, to: Frames])[] {
-	return Array.from({ length: ranges.length / 2 }, (_, index) => [
-		ranges[index * 2] ?? 0,
-		ranges[index * 2 + 1] ?? 0,
-	]);
 }
 
 function lengthOfAll(ranges: Ranges): Frames {

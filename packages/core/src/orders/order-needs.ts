@@ -1,18 +1,12 @@
 import { type Order, type OrderLine, orderedFrames } from "../model/licensors/order.ts";
-import { joinRanges, outsideRanges, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
+import { joinRanges, outsideRanges, pairsOf, type Ranges, touchesRanges } from "../reconcile/ranges.ts";
 import { licensorOf } from "../reports/record-of.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
 import type { RateName } from "../timecode/rate.ts";
 import type { OrderedItem, OrderOptions } from "./model.ts";
-import {
-	type NeededRecord,
-	neededRecords,
-	type OrderedCut,
-	orderedRecord,
-	pairsOf,
-} from "./needed-record.ts";
+import { type NeededRecord, neededRecords, type OrderedCut, orderedRecord } from "./needed-record.ts";
 import { lineOf } from "./order-lines.ts";
 import { requireHandles } from "./order-list.ts";
 import { rangesWithHandles } from "./order-ranges.ts";

@@ -15,6 +15,14 @@ export function appendRange(ranges: Frames[], rangeIn: Frames, rangeOut: Frames)
 	else ranges.push(rangeIn, rangeOut);
 }
 
+/** Each range as a pair, for lists that are short. */
+export function pairsOf(ranges: Ranges): (readonly [from: Frames, to: Frames])[] {
+	return Array.from({ length: ranges.length / 2 }, (_, index) => [
+		ranges[index * 2] ?? 0,
+		ranges[index * 2 + 1] ?? 0,
+	]);
+}
+
 /** Sorts and joins ranges in any order, overlapping or not. Time: linear if they are sorted, else n log n. */
 export function joinRanges(pairs: readonly Frames[]): Frames[] {
 	const joined: Frames[] = [];
