@@ -49,40 +49,12 @@ const [YEAR_FIRST, YEAR_LAST] = [
 ];
 
 /** Words before the numbers that cameras, scanners and archives give to files. */
-const NUMBERED = new Set([
-	...[
-		"asset",
-		"camera",
-		"cimg",
-		"clip",
-		"disc",
-		"dscf",
-		"dscn",
-		"file",
-		"film",
-		"frame",
-		"gopr",
-		"image",
-		"imgp",
-		"item",
-	],
-	...[
-		"movie",
-		"negative",
-		"number",
-		"page",
-		"part",
-		"photo",
-		"pict",
-		"picture",
-		"print",
-		"record",
-		"reel",
-		"roll",
-		"scan",
-	],
-	...["scene", "shot", "slide", "still", "take", "tape", "track", "untitled", "video"],
-]);
+const NUMBERED = new Set(
+	(
+		"asset camera cimg clip disc dscf dscn file film frame gopr image imgp item movie " +
+		"negative number page part photo pict picture print record reel roll scan scene shot slide still take tape track untitled video"
+	).split(" "),
+);
 
 /**
  * The date that begins or ends a file's name without extension: a day, or a year beside a word such as `street`. Other numbers

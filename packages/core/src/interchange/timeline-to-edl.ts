@@ -56,7 +56,7 @@ interface Basis {
 type EventPlace = Pick<EdlEvent, "channels" | "recordIn" | "recordOut" | "transition">;
 
 /** The counting of a source's timecode; null if it isn't known, or at a rate that films don't have. */
-function timebaseOf({ sourceTimecode }: InterchangeClip, { timeline, rate }: Basis): Timebase | null {
+function statedTimebase({ sourceTimecode }: InterchangeClip, { timeline, rate }: Basis): Timebase | null {
 	const own = sourceTimecode && filmRate(asFilmRate(sourceTimecode.fps));
 	if (!own) return null;
 	const isDropFrame = sourceTimecode.dropFrame ?? (own === rate && timeline.dropFrame);
@@ -67,7 +67,7 @@ function timebaseOf({ sourceTimecode }: InterchangeClip, { timeline, rate }: Bas
 function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEvent {
 	const { format, timeline, rate } = basis;
 	const { fps, dropFrame } = timeline;
-	const own = timebaseOf(clip, basis);
+	const own = statedTimebase(clip, basis);
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
 	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].

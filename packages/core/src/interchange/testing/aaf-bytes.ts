@@ -178,8 +178,11 @@ export const nested = (id: number, name: string, ...segments: readonly TestObjec
 		segments.map((segment, index) => slot(index + 1, segment)),
 	);
 
-/** A master clip of a file on a tape, whose timecode begins at 10:00:00:00. */
-/** @param tape - its timecode and frame rate; 10:00:00:00 at 25 fps by default. */
+/**
+ * A master clip of a file on a tape.
+ *
+ * @param tape - its timecode and frame rate; 10:00:00:00 at 25 fps by default.
+ */
 export const master = (
 	id: number,
 	name: string,
