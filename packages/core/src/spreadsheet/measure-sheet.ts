@@ -1,4 +1,17 @@
 import { SPREADSHEET_LIMITS } from "./limits.ts";
+import {
+	COLON,
+	GT,
+	isBlankByte,
+	isClosingTag,
+	isLongTag,
+	isTag,
+	LONGEST_TAG,
+	LT,
+	SLASH,
+	tagText,
+	textOf,
+} from "./sheet-tags.ts";
 
 /** A cell's position, 1-based. */
 export interface CellPlace {
@@ -24,10 +37,6 @@ export interface SheetMeasure {
 	readonly formulasWithoutValue: readonly CellPlace[];
 }
 
-const LT = 0x3c;
-const GT = 0x3e;
-const SLASH = 0x2f;
-const COLON = 0x3a;
 const EQUALS = 0x3d;
 const BANG = 0x21;
 const QUESTION = 0x3f;
@@ -38,8 +47,6 @@ const TOO_LARGE: SheetMeasure = { problem: { kind: "too-large" }, formulasWithou
 /** The last cell of a sheet in Excel is XFD1048576. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** A tag of a cell, row or link has only a few short attributes. */
-const LONGEST_TAG = 4_000;
 
 /**
  * Measures a worksheet part of an xlsx file [IMP9, IMP60]. Scans it as bytes, so that a single cell at XFD1048576 costs nothing.
@@ -195,10 +202,6 @@ function afterBlanks(xml: Uint8Array, from: number): number {
 	return at;
 }
 
-function isBlankByte(code: number | undefined): boolean {
-	return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
-}
-
 function isTextCell(xml: Uint8Array, at: number): boolean {
 	return /\st\s*=\s*["']str["']/.test(tagText(xml, at));
 }
@@ -320,10 +323,6 @@ function repeats(tag: string, what: "rows" | "columns"): number {
 	return most;
 }
 
-function isLongTag(tag: string): boolean {
-	return tag.length >= LONGEST_TAG;
-}
-
 /** Whether the part contains cells of an xlsx file, or links, for which the library creates cells. */
 export function isWorksheet(xml: Uint8Array): boolean {
 	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
@@ -361,45 +360,4 @@ function indexOfText(xml: Uint8Array, text: string, from: number): number {
 		if (textOf(xml, at, at + text.length) === text) return at;
 	}
 	return -1;
-}
-
-/** Whether a tag of this name, with or without a namespace prefix, opens here. */
-function isTag(xml: Uint8Array, at: number, name: string): boolean {
-	return hasName(xml, at + 1, name);
-}
-
-function isClosingTag(xml: Uint8Array, at: number, name: string): boolean {
-	return xml[at + 1] === SLASH && hasName(xml, at + 2, name);
-}
-
-function hasName(xml: Uint8Array, from: number, name: string): boolean {
-	return matchesAt(xml, from, name) || matchesAt(xml, afterPrefix(xml, from), name);
-}
-
-function matchesAt(xml: Uint8Array, from: number, name: string): boolean {
-	for (let index = 0; index < name.length; index++) {
-		if (xml[from + index] !== name.charCodeAt(index)) return false;
-	}
-	const next = xml[from + name.length];
-	return next === GT || next === SLASH || isBlankByte(next);
-}
-
-function afterPrefix(xml: Uint8Array, from: number): number {
-	for (let at = from; at < from + 20; at++) {
-		const code = xml[at] ?? GT;
-		if (code === COLON) return at + 1;
-		if (code <= SLASH && code !== 0x2d && code !== 0x2e) return from;
-		if (code === GT) return from;
-	}
-	return from;
-}
-
-/** From `<` up to, not including, `>`. */
-function tagText(xml: Uint8Array, from: number): string {
-	const end = xml.indexOf(GT, from);
-	return textOf(xml, from, Math.min(end === -1 ? xml.length : end, from + LONGEST_TAG));
-}
-
-function textOf(xml: Uint8Array, from: number, end: number): string {
-	return String.fromCharCode(...xml.subarray(from, end));
 }
