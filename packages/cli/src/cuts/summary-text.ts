@@ -38,7 +38,7 @@ export function missingPricesHint({ missingPrices }: CutSummary): string {
 	return `ox record set LOCATOR ${[...flags].map((flag) => `${flag} NAME`).join(" or ")}`;
 }
 
-/** What the records without a price would add: `4 records would add 200.00 to 900.00 GBP …`; null if nothing is known. */
+/** The estimate for records without a price: `4 records without a price would add 200.00 to 900.00 GBP …`; null without one. */
 export function estimateLine({
 	missingEstimate,
 	displayCurrency,

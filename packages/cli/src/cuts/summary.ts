@@ -86,7 +86,7 @@ export interface CutSummary {
 	}[];
 	readonly unidentified: readonly UnidentifiedLine[];
 	readonly missingPrices: readonly MissingPriceLine[];
-	/** What they would add to the total [COST62]; null without prices to estimate them by. */
+	/** Their estimated cost, which the total doesn't include [COST62]; null if their licensors have no prices for them. */
 	readonly missingEstimate: ShownEstimate | null;
 	/** The records cleared for each delivery. */
 	readonly cleared: readonly ClearedCount[];

@@ -39,7 +39,7 @@ function buildSearch(schema: z.ZodType): Search | null {
 		schema instanceof z.ZodPrefault
 	)
 		return searchOf(schema.def.innerType);
-	// What a preprocessed value was like isn't known.
+	// Of a value that is converted, the form before counts: it is the file's.
 	if (schema instanceof z.ZodPipe) return searchOf(schema.def.in);
 	if (schema instanceof z.ZodArray) return inEntries(searchOf(schema.element));
 	if (schema instanceof z.ZodRecord) return inEntries(searchOf(schema.valueType));

@@ -38,9 +38,9 @@ export function missingFields(line: string): readonly string[] {
 }
 
 /**
- * What an event line has instead of four timecodes: those that no rate has, otherwise how many there are.
+ * Names the timecodes of an event line that has no four good ones: those that no rate has, otherwise their number.
  *
- * @returns null if that is neither, so that the token in their place says more.
+ * @returns null if there are none, so that the token in their place says more.
  */
 export function labelsInstead(line: string): string | null {
 	const last = fieldsOf(line).slice(-4);

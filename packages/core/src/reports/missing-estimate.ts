@@ -3,7 +3,7 @@ import { cellText, moneyText } from "../model/cuts/cell-text.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import type { ReportContext } from "./model.ts";
 
-/** What records without a price would add to a cut's total, as shown, in its display currency [COST62]. */
+/** The estimated cost of records without a price, as shown, in the cut's display currency [COST62]. */
 export interface ShownEstimate {
 	/** The records that can be estimated. */
 	readonly numRecords: number;

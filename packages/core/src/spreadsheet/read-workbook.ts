@@ -128,7 +128,7 @@ function fromPackage(bytes: Uint8Array, options: ReadOptions, onSheets: SheetsLi
 	return assemble(sheets, { format, encoding: null, delimiter: null, diagnostics }, options);
 }
 
-/** What is wrong with a reference, `A1:ZZZZZZ9` or `a2`. */
+/** Says why a reference is refused: `A1:ZZZZZZ9` is outside, `a2` is no position. */
 function referenceProblem(text: string): string {
 	const isWellFormed = /^[A-Z\d$:]+$/.test(text);
 	if (text.includes(":")) {

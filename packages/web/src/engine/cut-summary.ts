@@ -67,7 +67,7 @@ export interface CutSummary extends CutCosts {
 	readonly identified: readonly IdentifiedRow[];
 	readonly warnings: readonly WarningRow[];
 	readonly numRecords: number;
-	/** What the records without a price would add to the total; null if nothing is known. */
+	/** The estimated cost of the records without a price; null if their licensors have no prices for them. */
 	readonly missingEstimate: ShownEstimate | null;
 	/** The number of cleared records, and the delivery; null without licences and deliveries. */
 	readonly cleared: Pick<CutGuards, "numRecords" | "numCleared" | "deliveryId"> | null;

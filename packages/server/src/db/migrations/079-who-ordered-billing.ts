@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Who ordered a switch of plans, and who is adding a card: both may be confirmed later, by an event of the payment provider. Also
- * when the plan changed last.
+ * Stores the account that ordered a switch of plans, and the one that is adding a card, because the payment provider may confirm both
+ * later. Also stores the time of the last change of the plan.
  */
 export async function up(knex: Knex): Promise<void> {
 	await knex.raw(`

@@ -8,7 +8,7 @@ export interface StoredSubscription {
 	readonly billing_customer: string | null;
 	/** The card that is being added, at the provider; null if none is. */
 	readonly setup_intent: string | null;
-	/** Who is adding it; null if nobody is, or their account is deleted. */
+	/** The account that is adding it; null if there is none, or it was deleted. */
 	readonly setup_by: number | null;
 	readonly next_charge_at: Date | null;
 	/** The last time that its plan changed; null if it never did. */
@@ -33,7 +33,7 @@ export interface StoredInvoice {
 	readonly plan_name: string;
 	readonly interval_kind: IntervalKind;
 	readonly reason: "switch" | "renewal";
-	/** Who ordered a switch; null for the server, and after their account is deleted. */
+	/** The account that ordered a switch; null for the server, and once it is deleted. */
 	readonly ordered_by: number | null;
 	readonly number: string;
 	readonly amount: number;

@@ -25,7 +25,7 @@ export interface CostAnswerProps {
 	readonly total: ShownAmount;
 	readonly comparison: Comparison | null;
 	readonly numMissing: number;
-	/** What these records would add. */
+	/** The estimated cost of these records; null if nothing is known. */
 	readonly estimate: ShownEstimate | null;
 	readonly ratesDay: string;
 	/** A change is being computed: the amounts are outdated. */
