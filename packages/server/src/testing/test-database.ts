@@ -52,10 +52,10 @@ export function openEmptyEmbedded(): Promise<OpenEmbedded> {
 	return openFromTemplate(emptyTemplatePath(), () => openEmbedded({ dataDir: null, log: SILENT }));
 }
 
-/** An embedded database without tables, for `startEmbedded` to start with. */
-export async function readEmptyTemplate(): Promise<Uint8Array> {
+/** Reads an embedded database without tables, for `startEmbedded` to start with. */
+export async function emptyTemplate(): Promise<() => Uint8Array<ArrayBuffer>> {
 	if (!existsSync(emptyTemplatePath())) await (await openEmptyEmbedded()).close();
-	return readFileSync(emptyTemplatePath());
+	return () => readFileSync(emptyTemplatePath());
 }
 
 function emptyTemplatePath(): string {
@@ -65,7 +65,7 @@ function emptyTemplatePath(): string {
 /** Opens a database in memory from a template; makes and caches the template if it is missing. */
 async function openFromTemplate(path: string, make: () => Promise<OpenEmbedded>): Promise<OpenEmbedded> {
 	if (existsSync(path)) {
-		return openEmbedded({ dataDir: null, template: readFileSync(path), log: SILENT });
+		return openEmbedded({ dataDir: null, readTemplate: () => readFileSync(path), log: SILENT });
 	}
 	const db = await make();
 	mkdirSync(CACHE, { recursive: true });
@@ -153,7 +153,8 @@ async function openPostgresDatabase(template: string): Promise<Database> {
 /** Creates a database on the PostgreSQL server of DATABASE_URL, as a copy of another one; without tables by default. */
 export async function createPostgresDatabase(template = "template1"): Promise<PostgresDatabase> {
 	const name = `ox_test_${randomBytes(6).toString("hex")}`;
-	await asAdmin((admin) => admin.raw("create database ?? template ??", [name, template]));
+	// Copying the files is several times faster than writing each page to the log.
+	await asAdmin((admin) => admin.raw("create database ?? template ?? strategy file_copy", [name, template]));
 	const url = new URL(serverUrl());
 	url.pathname = `/${name}`;
 	return {

@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEmptyTemplate } from "../../testing/test-database.ts";
 import { openEmbedded } from "../open-database.ts";
 import { DURABLE_PARAMS, DurableFolder } from "./durable-folder.mjs";
 
 let folder: string;
-let template: Uint8Array<ArrayBuffer>;
-beforeAll(async () => {
+beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), "ox-durable-"));
-	template = new Uint8Array(await readEmptyTemplate());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,11 +30,7 @@ test("with OX_DURABLE, a commit waits for the log to be on the disk, a read for 
 		readdirSync(join(dataDir, "pg_wal"), { withFileTypes: true })
 			.filter((entry) => entry.isFile())
 			.map(({ name }) => statSync(join(dataDir, "pg_wal", name)).ino);
-	const database = new PGlite({
-		fs: new DurableFolder(dataDir, sync),
-		startParams: DURABLE_PARAMS,
-		loadDataDir: new Blob([template]),
-	});
+	const database = new PGlite({ fs: new DurableFolder(dataDir, sync), startParams: DURABLE_PARAMS });
 	await database.waitReady;
 
 	await during("create table notes (text text)");
@@ -61,7 +54,7 @@ test.each([
 	async (isDurable, settings) => {
 		const dataDir = join(folder, `durable-${isDurable}`);
 		const log = pino({ level: "silent" });
-		const first = await openEmbedded({ dataDir, isDurable, template, log });
+		const first = await openEmbedded({ dataDir, isDurable, log });
 		const { rows } = await first.knex.raw(
 			"select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method",
 		);

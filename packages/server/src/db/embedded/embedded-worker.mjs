@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { DumpedMemory, MEMORY_PARAMS } from "./dumped-memory.mjs";
 import { DURABLE_PARAMS, DurableFolder, syncFolder } from "./durable-folder.mjs";
 import { takeBatches } from "./wire-batches.mjs";
 
@@ -19,23 +20,25 @@ import { takeBatches } from "./wire-batches.mjs";
 
 /** @typedef {{ socket: import("node:net").Socket, pending: Buffer, started: boolean, gone: boolean }} Client */
 
-const { dataDir, isDurable, socketPath, template, idleTransactionMs } =
-	/** @type {{ dataDir: string | null, isDurable: boolean, socketPath: string, template: Uint8Array<ArrayBuffer> | null, idleTransactionMs: number }} */ (
+const { program, dataDir, isDurable, socketPath, template, idleTransactionMs } =
+	/** @type {{ program: WebAssembly.Module, dataDir: string | null, isDurable: boolean, socketPath: string, template: Uint8Array | null, idleTransactionMs: number }} */ (
 		workerData
 	);
 if (parentPort === null) throw new Error("the embedded database runs in a worker thread");
 const parent = parentPort;
 
 const durableDir = isDurable ? dataDir : null;
-const pglite = new PGlite({
-	...(durableDir === null
-		? { dataDir: dataDir ?? "memory://" }
-		: { fs: new DurableFolder(durableDir), startParams: DURABLE_PARAMS }),
-	extensions: { btree_gin, pg_trgm },
-	...(template === null ? {} : { loadDataDir: new Blob([template]) }),
-});
+const pglite = new PGlite({ ...place(), pgliteWasmModule: program, extensions: { btree_gin, pg_trgm } });
 await pglite.waitReady;
 if (durableDir !== null) syncFolder(durableDir);
+
+/** Where the data is, and how PostgreSQL starts there. */
+function place() {
+	if (durableDir !== null) return { fs: new DurableFolder(durableDir), startParams: DURABLE_PARAMS };
+	if (dataDir !== null) return { dataDir };
+	const files = template === null ? { dataDir: "memory://" } : { fs: new DumpedMemory(template) };
+	return { ...files, startParams: MEMORY_PARAMS };
+}
 
 /** @type {{ client: Client, bytes: Buffer }[]} */
 const queue = [];

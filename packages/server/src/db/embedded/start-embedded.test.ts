@@ -1,7 +1,7 @@
 import pg from "pg";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { readEmptyTemplate } from "../../testing/test-database.ts";
+import { emptyTemplate } from "../../testing/test-database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./start-embedded.ts";
 
 const SILENCE_MS = 3000;
@@ -19,7 +19,7 @@ test("a machine that slept longer than the database's allowed silence finds it u
 	const log = pino({ level: "error" }, { write: (line) => void told.push(line) });
 	database = await startEmbedded({
 		dataDir: null,
-		template: await readEmptyTemplate(),
+		readTemplate: await emptyTemplate(),
 		log,
 		silenceMs: SILENCE_MS,
 	});
@@ -38,7 +38,7 @@ test("a database that stays silent for too long is replaced", async () => {
 	const log = pino({ level: "error" }, { write: (line) => void told.push(JSON.parse(line).msg) });
 	database = await startEmbedded({
 		dataDir: null,
-		template: await readEmptyTemplate(),
+		readTemplate: await emptyTemplate(),
 		log,
 		silenceMs: SILENCE_MS,
 	});
@@ -52,7 +52,7 @@ test("a restart that takes longer than the allowed silence is not cut off", asyn
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	database = await startEmbedded({
 		dataDir: null,
-		template: await readEmptyTemplate(),
+		readTemplate: await emptyTemplate(),
 		log: pino({ level: "silent" }),
 		silenceMs: SILENCE_MS,
 	});

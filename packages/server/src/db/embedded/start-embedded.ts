@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
@@ -10,8 +12,8 @@ export interface EmbeddedOptions {
 	readonly dataDir: string | null;
 	/** Whether each commit waits for the disk, so that a power cut loses nothing. */
 	readonly isDurable?: boolean;
-	/** A dump to start from, if there is no data yet. */
-	readonly template?: Uint8Array | null;
+	/** Reads the dump that a database in memory starts from. Each start uses up what it returns. */
+	readonly readTemplate?: () => Uint8Array<ArrayBuffer>;
 	readonly log: Logger;
 	/** How long the database may be silent before it counts as hung, once it has started. */
 	readonly silenceMs?: number;
@@ -36,6 +38,17 @@ const RESTART_PAUSE_MAX_MS = 3000;
 const CLOSE_MS = 10_000;
 /** Pings sent within the allowed silence. */
 const QUESTIONS = 3;
+
+/** Node's own; its types lack it. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+
+/** PostgreSQL, compiled once for all threads of this process. */
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+async function compileProgram(): Promise<WebAssembly.Module> {
+	const pglite = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+	return WebAssembly.compile(await readFile(join(dirname(pglite), "pglite.wasm")));
+}
 
 type WorkerMessage =
 	| { readonly kind: "ready" | "pong" | "closed" }
@@ -62,15 +75,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	let worker: Worker;
 
 	const launch = async (): Promise<void> => {
+		compiled ??= compileProgram();
+		const program = await compiled;
+		const template = options.readTemplate?.() ?? null;
 		rmSync(socketPath, { force: true });
 		const started = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
 			workerData: {
+				program,
 				dataDir: dataDir === null ? null : join(dataDir, "db"),
 				isDurable: options.isDurable ?? false,
 				socketPath,
-				template: options.template ?? null,
+				template,
 				idleTransactionMs: options.idleTransactionMs ?? 60_000,
 			},
+			// Copying it takes longer than the rest of the start.
+			transferList: template === null ? [] : [template.buffer],
 		});
 		worker = started;
 		started.on("message", () => {
