@@ -42,8 +42,6 @@ const project = (groupOrder: number, name: string, options: object) => ({
 		name,
 		sequence: { groupOrder },
 		...patience(),
-		// Compiling the embedded database for speed takes longer than the tests of a file use it.
-		execArgv: ["--liftoff-only"],
 		...options,
 	},
 });
