@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isBase64 } from "../model/validation/base64.ts";
 import { choice } from "../model/validation/choice.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
 import { IMPORT_KINDS } from "../spreadsheet/import-fields.ts";
@@ -89,9 +90,14 @@ const createBody = z.object({
 	import: z.object({
 		name: fileName.meta({ examples: ["Harbour Lights archive log.csv"] }),
 		contents: z
-			.base64({ error: "must be base64" })
+			.string({ error: "must be base64" })
 			.min(1, { error: mustBe.present })
-			.meta({ examples: ["VGl0bGUsQ2F0ZWdvcnkKSGFyYm91ciBMaWdodHMgYXQgRHVzayxGb290YWdlCg=="] }),
+			.refine(isBase64, { error: "must be base64" })
+			.meta({
+				format: "base64",
+				contentEncoding: "base64",
+				examples: ["VGl0bGUsQ2F0ZWdvcnkKSGFyYm91ciBMaWdodHMgYXQgRHVzayxGb290YWdlCg=="],
+			}),
 		options: importOptions.default({}),
 	}),
 });

@@ -476,6 +476,7 @@ export {
 	featureFlagUpdateSchema,
 } from "./site/feature-flag.ts";
 export { createNotice, type Notice, type NoticeFields } from "./site/notice.ts";
+export { isBase64 } from "./validation/base64.ts";
 export { currencyCodeSchema } from "./validation/currency-code.ts";
 export { CURRENCY_NAMES, currencyName } from "./validation/currency-names.ts";
 export { dateSchema } from "./validation/date.ts";

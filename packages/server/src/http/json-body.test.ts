@@ -53,6 +53,34 @@ test.each([
 	},
 );
 
+test.each([
+	["ASCII", "Quay ".repeat(400_000)],
+	["other characters", "Ufer – Straße ".repeat(150_000)],
+])(
+	"a long body of %s arrives whole, in one piece or many, with its length or without",
+	async (_what, notes) => {
+		const json = JSON.stringify({ notes });
+		const bytes = Buffer.from(json);
+		const pieces = Array.from({ length: Math.ceil(bytes.length / 65_537) }, (_, index) =>
+			bytes.subarray(index * 65_537, (index + 1) * 65_537),
+		);
+		for (const parts of [[bytes], pieces]) {
+			for (const length of [String(bytes.length), undefined]) {
+				const request = new IncomingMessage(new Socket());
+				request.headers = {
+					"content-type": "application/json",
+					...(length === undefined ? {} : { "content-length": length }),
+				};
+				for (const part of parts) request.push(part);
+				request.push(null);
+				request.complete = true;
+				expect(await readJsonBody(request, BODY_MAX_BYTES)).toEqual({ notes });
+			}
+		}
+		expect(await readJsonBody(requestOf(gzipSync(json), "gzip"), BODY_MAX_BYTES)).toEqual({ notes });
+	},
+);
+
 test("a body of 800000 deeply nested values passes", async () => {
 	expect(await read(nested(800_000))).toEqual(JSON.parse(nested(800_000)));
 });

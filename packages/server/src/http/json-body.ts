@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
@@ -29,9 +30,12 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 	requireJsonType(request.headers["content-type"]);
 	requireModestJson(bytes);
 	// Each of these passes reads the whole body; let other calls run in between.
-	if (bytes.length > LONG_FROM_BYTES) await setImmediate();
-	const value = parse(decode(bytes));
-	if (bytes.length > LONG_FROM_BYTES) await setImmediate();
+	const isLong = bytes.length > LONG_FROM_BYTES;
+	if (isLong) await setImmediate();
+	const json = decode(bytes);
+	if (isLong) await setImmediate();
+	const value = parse(json);
+	if (isLong) await setImmediate();
 	checkJson(value);
 	return value;
 }
@@ -78,15 +82,19 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
 	// If the caller disconnects, the request ends but the stream that it is piped into doesn't.
 	if (inflate !== null)
 		request.once("close", () => request.complete || inflate.destroy(new Error("cut off")));
-	const chunks: Buffer[] = [];
+	// Copied as they arrive: joining megabytes at the end would hold up other calls.
+	const declared = inflate === null ? Number(request.headers["content-length"] ?? 0) : 0;
+	let bytes: Buffer = Buffer.allocUnsafe(Math.min(declared, maxBytes));
 	let size = 0;
 	const late = setTimeout(() => request.destroy(), ARRIVE_MS);
 	try {
 		// Don't destroy the stream on exit: the response still uses its connection.
 		for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-			size += chunk.length;
-			if (size > maxBytes) throw tooLarge(maxBytes);
-			chunks.push(chunk);
+			const end = size + chunk.length;
+			if (end > maxBytes) throw tooLarge(maxBytes);
+			if (end > bytes.length) bytes = enlarged(bytes, Math.min(2 * end, maxBytes));
+			chunk.copy(bytes, size);
+			size = end;
 		}
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
@@ -95,10 +103,18 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
 		clearTimeout(late);
 		inflate?.destroy();
 	}
-	return Buffer.concat(chunks);
+	return bytes.subarray(0, size);
+}
+
+function enlarged(bytes: Buffer, length: number): Buffer {
+	const larger = Buffer.allocUnsafe(length);
+	bytes.copy(larger);
+	return larger;
 }
 
 function decode(bytes: Buffer): string {
+	// Many times faster, e.g. for a file in Base64.
+	if (isAscii(bytes)) return bytes.toString("latin1");
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isBase64 } from "../validation/base64.ts";
 import { idSchema } from "../validation/id.ts";
 import { noText } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
@@ -26,9 +27,7 @@ export const dataFileSchema = z.object({
 		sequence: shortTextSchema.default(""),
 	}),
 	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */
-	contents: z
-		.string({ error: noText })
-		.refine((text) => z.base64().safeParse(text).success, { error: "must be the file's bytes in base64" }),
+	contents: z.string({ error: noText }).refine(isBase64, { error: "must be the file's bytes in base64" }),
 });
 export type DataFile = z.infer<typeof dataFileSchema>;
 
