@@ -40,12 +40,12 @@ const CLOSE_MS = 10_000;
 const QUESTIONS = 3;
 
 /** Node's own; its types lack it. */
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 /** PostgreSQL, compiled once for all threads of this process. */
-let compiled: Promise<WebAssembly.Module> | null = null;
+let compiled: Promise<object> | null = null;
 
-async function compileProgram(): Promise<WebAssembly.Module> {
+async function compileProgram(): Promise<object> {
 	const pglite = createRequire(import.meta.url).resolve("@electric-sql/pglite");
 	return WebAssembly.compile(await readFile(join(dirname(pglite), "pglite.wasm")));
 }
