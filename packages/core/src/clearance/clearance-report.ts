@@ -41,7 +41,7 @@ export function cutRights({ records, ...input }: CutRightsInput): CutRights {
 	};
 }
 
-const GRANT_LABELS: Readonly<Record<DeliveryState["grant"], string>> = {
+export const GRANT_LABELS: Readonly<Record<DeliveryState["grant"], string>> = {
 	granted: "granted",
 	partly: "partly",
 	pending: "being agreed",
@@ -71,7 +71,7 @@ function whatText({ gap, time, right, states }: Problem): string | null {
 }
 
 /** The most deliveries that have columns on a page; for more, it has their states in words. */
-const DELIVERIES_ON_PAGE = 6;
+export const DELIVERIES_ON_PAGE = 6;
 
 function columnsFor(deliveries: readonly Delivery[]): ReportColumn[] {
 	const column = (key: string, label: string, width: number): ReportColumn => ({

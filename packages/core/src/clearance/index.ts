@@ -6,7 +6,14 @@ export { extendedTerm, TERM_EVENTS } from "../rights/term.ts";
 export { nameTerritories, parseTerritories } from "../rights/territories.ts";
 export { type ClearanceInput, checkClearance } from "./check-clearance.ts";
 export { type NamedByLicenses, namedRecordIds } from "./check-licenses.ts";
-export { type CutRights, type CutRightsInput, clearanceReport, cutRights } from "./clearance-report.ts";
+export {
+	type CutRights,
+	type CutRightsInput,
+	clearanceReport,
+	cutRights,
+	DELIVERIES_ON_PAGE,
+	GRANT_LABELS,
+} from "./clearance-report.ts";
 export { expiryCalendar } from "./expiry-calendar.ts";
 export { type ExpiryDocument, type ExpiryInput, expiryDocument, expiryReport } from "./expiry-report.ts";
 export { type FavouredGroup, favouredNations } from "./favoured-nations.ts";

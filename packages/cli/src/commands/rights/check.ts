@@ -1,4 +1,11 @@
-import { clearanceReport, countGranted, gapTerm, type PresentedClearance } from "@oxcut/core/clearance";
+import {
+	clearanceReport,
+	countGranted,
+	DELIVERIES_ON_PAGE,
+	GRANT_LABELS,
+	gapTerm,
+	type PresentedClearance,
+} from "@oxcut/core/clearance";
 import { counted, groupBy, underlyingRightsText } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
@@ -32,13 +39,13 @@ function excessRows({ records }: PresentedClearance): string[][] {
 	);
 }
 
-interface LackOfRecord {
+interface OneRecord {
 	readonly record: string;
 	/** The other cells of its row. */
 	readonly cells: readonly string[];
 }
 
-interface GapOfRecord extends LackOfRecord {
+interface GapOfRecord extends OneRecord {
 	readonly delivery: string;
 }
 
@@ -58,7 +65,7 @@ function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, s
 }
 
 /** Sides of records that no licence grants. With deliveries, those are gaps. */
-function unlicensedOf({ records }: PresentedClearance): LackOfRecord[] {
+function unlicensedOf({ records }: PresentedClearance): OneRecord[] {
 	return records
 		.filter(({ unlicensed_sides }) => unlicensed_sides.length > 0)
 		.map(({ production_locator, title, licensor_name, unlicensed_sides }) => ({
@@ -67,13 +74,23 @@ function unlicensedOf({ records }: PresentedClearance): LackOfRecord[] {
 		}));
 }
 
-/** One row for all records that lack the same of one licensor. */
-function lackRows(lacks: readonly LackOfRecord[]): string[][] {
-	return [...groupBy(lacks, ({ cells }) => JSON.stringify(cells)).values()].flatMap(([first, ...others]) => {
-		if (first === undefined) return [];
-		const more = others.length === 0 ? "" : ` and ${counted(others.length, "more record")}`;
-		return [[`${first.record}${more}`, ...first.cells]];
-	});
+/** What is granted of each record for each delivery. */
+function statesOf({ records }: PresentedClearance): OneRecord[] {
+	return records.map(({ production_locator, title, licensor_name, deliveries }) => ({
+		record: `${production_locator} ${title}`,
+		cells: [licensor_name, ...deliveries.map(({ grant }) => GRANT_LABELS[grant])],
+	}));
+}
+
+/** One row for all records of one licensor that have the same cells. */
+function rowsOf(records: readonly OneRecord[]): string[][] {
+	return [...groupBy(records, ({ cells }) => JSON.stringify(cells)).values()].flatMap(
+		([first, ...others]) => {
+			if (first === undefined) return [];
+			const more = others.length === 0 ? "" : ` and ${counted(others.length, "more record")}`;
+			return [[`${first.record}${more}`, ...first.cells]];
+		},
+	);
 }
 
 /** Compares a cut, with the records as they are now, with the licences [RIG6–RIG10], and lists open underlying rights [UND6]. */
@@ -97,6 +114,7 @@ async function runRightsCheck(
 		const gaps = gapsOf(presented, licenseNames);
 		const unlicensed = deliveries.length === 0 ? unlicensedOf(presented) : [];
 		const { diagnostics, expiries, open_rights, records } = presented;
+		const hasMatrix = deliveries.length > 0 && deliveries.length <= DELIVERIES_ON_PAGE;
 		const text = () =>
 			[
 				section(
@@ -107,6 +125,17 @@ async function runRightsCheck(
 							{ header: "Cleared", align: "right" },
 						],
 						deliveries.map((one) => [one.name, `${countGranted(presented, one.id)} of ${records.length}`]),
+						context.io.columns,
+					),
+				),
+				section(
+					"Records and deliveries",
+					formatTable(
+						["Record", "Licensor", ...deliveries.map(({ name }) => name)].map((header) => ({
+							header,
+							flexible: true,
+						})),
+						hasMatrix ? rowsOf(statesOf(presented)) : [],
 						context.io.columns,
 					),
 				),
@@ -130,7 +159,7 @@ async function runRightsCheck(
 					`No licence (${unlicensed.length})`,
 					formatTable(
 						[...["Record", "Licensor"].map((header) => ({ header, flexible: true })), { header: "Side" }],
-						lackRows(unlicensed),
+						rowsOf(unlicensed),
 						context.io.columns,
 					),
 				),
@@ -147,7 +176,7 @@ async function runRightsCheck(
 							],
 						],
 						deliveries.flatMap(({ name }) =>
-							lackRows(gaps.filter(({ delivery }) => delivery === name)).map((row) => [name, ...row]),
+							rowsOf(gaps.filter(({ delivery }) => delivery === name)).map((row) => [name, ...row]),
 						),
 						context.io.columns,
 					),

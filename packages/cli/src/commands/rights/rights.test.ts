@@ -483,6 +483,35 @@ describe("ox rights check", () => {
 		expect(rows.length + more).toBe(lacking.length);
 	});
 
+	it("shows what is granted of each record for each delivery", async () => {
+		const { ox } = await project();
+		await ox(
+			...LICENSE,
+			"--add-line",
+			"record=10000002; territories=World; media=SVOD; from=2028-01-01; to=2028-12-31",
+		);
+		await ox(...SVOD, ...DAYS);
+		await ox("delivery", "add", "BBC", "--territories", "GB", "--media", "Free TV", ...DAYS);
+		const { json } = await ox("rights", "check", "--json");
+		const counts = new Map<string, number>();
+		for (const { deliveries } of (json as Checked).records) {
+			const states = deliveries.map(({ grant }) => grant).join(" ");
+			counts.set(states, (counts.get(states) ?? 0) + 1);
+		}
+		const { out } = await ox("rights", "check");
+		const [, matrix = ""] = /\nRecords and deliveries\n([\s\S]+?)\n\n/.exec(out) ?? [];
+		const [head = "", ...rows] = matrix.split("\n");
+		expect(head.trim().split(/ {2,}/)).toEqual(["Record", "Licensor", "World SVOD", "BBC"]);
+		const shown = new Map<string, number>();
+		for (const row of rows) {
+			const [record = "", , ...states] = row.trim().split(/ {2,}/);
+			const count = 1 + Number(/and (\d+) more record/.exec(record)?.[1] ?? 0);
+			shown.set(states.join(" "), (shown.get(states.join(" ")) ?? 0) + count);
+		}
+		expect(counts.size).toBeGreaterThan(1);
+		expect(shown).toEqual(counts);
+	});
+
 	it("[RIG6] --signed doesn't count an agreed licence", async () => {
 		const { ox } = await project();
 		await ox(...LICENSE.slice(0, -1), "agreed", "--add-line", "territories=World; media=All; perpetuity");
