@@ -37,7 +37,7 @@ export const accountEndRoutes: readonly Route[] = [
 				await removeAccount(
 					trx,
 					account.accountId,
-					(owned) => `You own ${owned}. Transfer or delete these for good first`,
+					(owned) => `You own ${owned}. Transfer what you own or delete it for good first`,
 				);
 				await tellOwner(trx, "account_deleted", emails, deps);
 				return { status: 204, headers: forgetSession(deps, request) };

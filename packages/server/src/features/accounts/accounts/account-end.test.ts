@@ -54,7 +54,7 @@ test("[ACC25] an account that owns projects or organizations is not deleted, and
 		409,
 		{
 			errors:
-				"You own the project “Harbour Lights”, the project “Tides”, the organization “North”. Transfer or delete these for good first",
+				"You own the project “Harbour Lights”, the project “Tides” and the organization “North”. Transfer what you own or delete it for good first",
 		},
 	]);
 	const heir = await signUp(server);

@@ -114,7 +114,7 @@ test("[ACC24] an account is deleted once it owns nothing, and its work in others
 	expect((await guest.client.post(`productions/${film}/records`, { record })).status).toBe(201);
 
 	expect(await refusal(deleteUser(knex, owner.email))).toBe(
-		`${owner.email} owns the project “Tides”: delete these for good first, or deactivate the account instead`,
+		`${owner.email} owns the project “Tides”: delete what it owns for good first, or deactivate the account instead`,
 	);
 	await deleteUser(knex, guest.email);
 	expect((await guest.client.get("account")).status).toBe(401);

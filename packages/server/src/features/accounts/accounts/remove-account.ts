@@ -10,6 +10,8 @@ interface OwnedItem {
 	readonly is_deleted: boolean;
 }
 
+const WORDS = new Intl.ListFormat("en-GB");
+
 /** Everything that an account owns, including productions that were deleted and can be restored. */
 interface OwnedItems {
 	readonly productions: readonly OwnedItem[];
@@ -47,7 +49,7 @@ export async function removeAccount(
 		...productions.map(({ name }) => `the project “${name}”`),
 		...studios.map(({ name }) => `the organization “${name}”`),
 	];
-	if (owned.length > 0) throw new HttpError("still_owner", refuse(owned.join(", ")));
+	if (owned.length > 0) throw new HttpError("still_owner", refuse(WORDS.format(owned)));
 	await recordAudit(trx, { action: "account_deleted", accountId });
 	await trx("accounts").where({ id: accountId }).delete();
 }
