@@ -32,7 +32,7 @@ test("an admin finds a user, signs in as them with a reason, and returns", async
 	await page.getByRole("button", { name: "Sign in as Tom" }).click();
 
 	await page.waitForURL("**/dashboard");
-	const banner = page.getByRole("region", { name: "Signed in as somebody else" });
+	const banner = page.getByRole("region", { name: "Signed in as another user" });
 	await banner.getByText("You are Tom Oyelaran.").waitFor();
 	expect(await banner.textContent()).toMatch(/Signed in by Iris Oyelaran: Ticket 4471.*(60:00|59:\d\d) left/);
 	await page.goto("/admin");
@@ -59,7 +59,7 @@ test("after 60 minutes, an admin is signed in as themselves again and told so", 
 	await page.getByRole("link", { name: /Tom Oyelaran/ }).click();
 	await page.getByLabel("Reason").fill(REASON);
 	await page.getByRole("button", { name: "Sign in as Tom" }).click();
-	await page.getByRole("region", { name: "Signed in as somebody else" }).waitFor();
+	await page.getByRole("region", { name: "Signed in as another user" }).waitFor();
 	await page.clock.fastForward("01:00:00");
 	await page.getByText("Your 60 minutes as Tom Oyelaran are over.").waitFor();
 	await page.getByRole("heading", { name: "Sign in as Tom Oyelaran" }).waitFor();

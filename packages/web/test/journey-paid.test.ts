@@ -83,7 +83,7 @@ test("a new user adds a key, signs in with it, pays for a project, reaches a lim
 	expect(
 		await iris.page.getByRole("button", { name: /^(Switch to|Add card|Edit billing details)/ }).count(),
 	).toBe(0);
-	const banner = iris.page.getByRole("region", { name: "Signed in as somebody else" });
+	const banner = iris.page.getByRole("region", { name: "Signed in as another user" });
 	await banner.getByRole("button", { name: "Return" }).click();
 	await iris.page.getByRole("heading", { name: "Sign in as Ines" }).waitFor();
 	// The browser reports the two refusals that belong to the journey.

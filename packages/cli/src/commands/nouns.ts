@@ -78,7 +78,7 @@ export const NOUNS: readonly Noun[] = [
 	},
 	{
 		name: "medium",
-		description: "list, show, add, set and remove media of the project's own, beside those of ox",
+		description: "list, show, add, set and remove the project's own media, in addition to those of ox",
 		load: () => verbsOf(async () => (await import("../project/kinds/medium-kind.ts")).mediumKind),
 	},
 	{

@@ -92,7 +92,7 @@ const budget = z.object({
 		.describe(
 			"Signed, invoiced and paid licences; with underlying rights, they add up to the committed amount",
 		),
-	unused_licenses: licenses.describe("Signed, but for nothing in this cut; counted"),
+	unused_licenses: licenses.describe("Signed licences for material that isn't in this cut; counted"),
 	unconverted_licenses: licenses.describe("Signed, but without an exchange rate; not counted"),
 	unconverted_rights: z
 		.array(

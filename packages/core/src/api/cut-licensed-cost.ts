@@ -47,9 +47,9 @@ const licensedCost = z.object({
 					production_locator: z.string(),
 					title: z.string(),
 					estimate: shown("The cost by its prices, or its custom cost"),
-					rest: shown("The same of what no signed licence covers"),
+					rest: shown("The same for the part without a signed licence"),
 					license_ids: z.array(z.int()).describe("The signed licences that cover some of it"),
-					without_price: z.boolean().describe("Whether what no signed licence covers lacks a price"),
+					without_price: z.boolean().describe("Whether the part without a signed licence lacks a price"),
 				}),
 			),
 			adjustments: z

@@ -63,7 +63,7 @@ export function namesNotCounted(document: BudgetDocument): string[] {
 	];
 }
 
-/** The section with the texts of what somebody must look at; none without any. */
+/** The section of items to check; empty if there are none. */
 export function toCheck(texts: readonly string[]): ReportSection[] {
 	const rows = texts.map(
 		(text): ReportRow => ({ role: "ignored", cells: [text, ...AMOUNTS.map(() => null)], note: null }),

@@ -10,7 +10,7 @@ import { isErrorText, unprotectText } from "./safe-text.ts";
 import { cellName, sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import type { Cell, RawRow, RawSheet, ReadOptions, SheetCells, SheetFormat, Workbook } from "./workbook.ts";
 
-/** How much of a file tells its format. */
+/** Bytes read from the start of a file to detect its format. */
 const SNIFFED_BYTES = 4_000;
 
 /**

@@ -41,7 +41,7 @@ export async function readWhileAway(
 		standby.countRead();
 		try {
 			const answered = await answer({ ...db, knex: standby.knex, primary: null, standbys: null });
-			// Remembers how far the answer may be, so that none that follows shows less.
+			// Records the answer's position, so that no later answer is older.
 			await standby.askAgain();
 			if (standby.position() !== null) return answered;
 		} catch (error) {

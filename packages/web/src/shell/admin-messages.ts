@@ -20,7 +20,7 @@ export const messages = {
 		outbox: "Outbox",
 	} satisfies Record<AdminSection, string>,
 	failedJobs: (count: number) => `${formatCount(count)} failed`,
-	actingLabel: "Signed in as somebody else",
+	actingLabel: "Signed in as another user",
 	returnToAdmin: "Return",
 	returnFailed: "Couldn't return to your own session",
 } as const;

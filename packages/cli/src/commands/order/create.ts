@@ -74,7 +74,7 @@ export function addOrderCreate(noun: Command, cli: Cli, run = runOrderCreate): v
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--licensor <name>", "only this licensor's")
 		.option("--handles <frames>", "frames before and after each range", "0")
-		.option("--spec <text>", "how the masters are to be delivered")
+		.option("--spec <text>", "delivery format of the masters")
 		.option("--needed-by <date>", "the day by which they are needed, YYYY-MM-DD")
 		.option("--name <name>", "the order's name; by default the licensor and a number")
 		.option("--all", "also records whose master has been received")

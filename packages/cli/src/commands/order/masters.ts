@@ -60,7 +60,7 @@ export function addOrderMasters(noun: Command, cli: Cli, run = runOrderMasters):
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--licensor <name>", "only this licensor's")
 		.option("--handles <frames>", "frames before and after each range", "0")
-		.option("--spec <text>", "how the masters are to be delivered")
+		.option("--spec <text>", "delivery format of the masters")
 		.option("--all", "also records whose master has been received")
 		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", ORDER_FORMATS))
 		.option("-o, --out <file>", "write to a file; - is stdout")

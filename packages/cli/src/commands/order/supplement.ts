@@ -72,7 +72,7 @@ async function runOrderSupplement(
 export function addOrderSupplement(noun: Command, cli: Cli, run = runOrderSupplement): void {
 	noun
 		.command("supplement")
-		.description("show what a cut needs beyond the orders, and what they ask for that it doesn't use")
+		.description("show masters that a cut needs but no order has, and ordered ones that it doesn't use")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.option("--licensor <name>", "only this licensor's")
 		.option("--handles <frames>", "frames before and after each range", "0")

@@ -28,7 +28,7 @@ const ORDER_FIELDS: readonly Field[] = [
 		kind: "optional",
 		help: "the day by which the masters are needed, YYYY-MM-DD; '' for none",
 	},
-	{ flag: "spec", path: ["spec"], kind: "text", help: "how the masters are to be delivered" },
+	{ flag: "spec", path: ["spec"], kind: "text", help: "delivery format of the masters" },
 	{ flag: "notes", path: ["notes"], kind: "text", help: "notes" },
 ];
 const DATES = ORDER_STATUSES.filter((status) => status !== "draft");

@@ -39,7 +39,7 @@ export const messages = {
 		nobody: "No users match this search",
 		onlyFirst: (count: number) => `The first ${count} are listed. Type more to find the others.`,
 		choose: "Choose a user",
-		chooseText: "Find somebody on the left to see their access, help them sign in, or sign in as them.",
+		chooseText: "Choose a user to see their access, help them sign in, or sign in as them.",
 		unknown: "No user with this ID",
 		newUser: "New user",
 		newUserText:

@@ -7,7 +7,7 @@ export const messages = {
 	noAccount: "No account yet?",
 	createOne: "Create one",
 	signedOut: "You were signed out. Sign in again to continue where you were.",
-	actingEnded: "Your time signed in as somebody else is over. Sign in again as yourself.",
+	actingEnded: "Your session as another user has ended. Sign in again as yourself.",
 	otherAccount: (email: string, current: string) =>
 		`This link is for ${email}. You are signed in as ${current}.`,
 	passkey: "Sign in with a passkey",

@@ -89,7 +89,7 @@ export const messages = {
 	firstRowOnly: "Only in the first row of a cue",
 	total: "Add up in totals",
 	lines: "Lines",
-	linesHint: "Only lines for which all of these hold",
+	linesHint: "Only lines that meet all of these conditions",
 	addCondition: "Add condition",
 	removeCondition: (field: string) => `Remove the condition on ${field}`,
 	tests: { is: "is", is_not: "isn't", filled: "is filled in", empty: "is empty" },

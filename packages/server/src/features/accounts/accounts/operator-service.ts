@@ -175,7 +175,8 @@ export async function deleteUser(knex: Knex, address: string): Promise<void> {
 		await removeAccount(
 			trx,
 			accountId,
-			(owned) => `${address} owns ${owned}: delete what it owns for good first, or deactivate the account instead`,
+			(owned) =>
+				`${address} owns ${owned}: delete what it owns for good first, or deactivate the account instead`,
 		);
 	});
 }

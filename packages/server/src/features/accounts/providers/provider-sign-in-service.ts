@@ -174,7 +174,7 @@ async function findAccount(
 	if (known !== null && known !== subject) {
 		return refused(
 			provider,
-			`${email} belongs to somebody else there than before. A manager of the organization can remove the old link`,
+			`${email} now belongs to a different person at the provider. A manager of the organization can remove the old link`,
 		);
 	}
 	return accountId;

@@ -232,7 +232,7 @@ describe("[OIDC4] a provider opens only the account that has its address, verifi
 		const heir = await signInAt(server.client(), "heir@lantern.example");
 		expect([heir.status, heir.body.errors]).toEqual([
 			401,
-			expect.stringContaining("belongs to somebody else there than before"),
+			expect.stringContaining("now belongs to a different person at the provider"),
 		]);
 		// A manager who knows better may end the link.
 		expect((await ann.client.delete(`studios/${studio}/linked_people/${ben.id}`)).status).toBe(204);
