@@ -12,6 +12,11 @@ test.each(PACKAGES)("a registry can describe @oxcut/%s and find it by keywords",
 	expect(new Set(manifest.keywords).size).toBe(manifest.keywords.length);
 });
 
+test.each(PACKAGES)("the published @oxcut/%s names no sources, which it doesn't contain", (name) => {
+	const { publishConfig } = JSON.parse(read(`${name}/package.json`));
+	expect(JSON.stringify(publishConfig ?? {})).not.toContain("/src/");
+});
+
 // A registry shows the page without the repository, whose address isn't public yet, so relative links would break.
 test.each(PACKAGES)("every link of the README of @oxcut/%s works on a registry's page", (name) => {
 	const links = [...read(`${name}/README.md`).matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
