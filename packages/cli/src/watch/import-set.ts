@@ -57,7 +57,7 @@ async function push(context: Context): Promise<void> {
 	context.io.message(describeBuilds(await runPush(context, null)).trimEnd());
 }
 
-function tell({ io }: Context, { summary, slug }: ImportMade): void {
+function reportImport({ io }: Context, { summary, slug }: ImportMade): void {
 	const { name, totalCost, displayCurrency, unidentified, numRecordsMissingPrices } = summary;
 	if (io.json) {
 		const numUnidentified = unidentified.length;
@@ -80,7 +80,7 @@ export async function importSet(context: Context, set: EdlSet, options: WatchOpt
 			io.message(`${quoteName(set.name)} was skipped: a cut in the project already has these lists.`);
 			return;
 		}
-		tell(context, made);
+		reportImport(context, made);
 		if (options.push) await push(context);
 	} catch (error) {
 		if (!(error instanceof CliError) && !(error instanceof RemoteError)) throw error;

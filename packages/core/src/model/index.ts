@@ -195,6 +195,7 @@ export {
 	licensorEmployeeUpdateSchema,
 } from "./licensors/licensor-employee.ts";
 export {
+	freeOrderName,
 	ORDER_HANDLES_MAX,
 	ORDER_STATUSES,
 	type Order,

@@ -24,7 +24,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 	try {
 		for await (const entry of tar) yield { name: entry.header.name, bytes: bytesOf(entry) };
 	} catch (error) {
-		throw told(error);
+		throw asBackupError(error);
 	} finally {
 		source.destroy();
 	}
@@ -38,12 +38,12 @@ async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 			yield piece;
 		}
 	} catch (error) {
-		throw told(error);
+		throw asBackupError(error);
 	}
 }
 
 /** Returns errors of the disk as they are; any other failure means a bad archive. */
-function told(error: unknown): unknown {
+function asBackupError(error: unknown): unknown {
 	const known = error instanceof BackupError || (error instanceof Error && "syscall" in error);
 	return known ? error : damaged("it is truncated, or not a backup");
 }

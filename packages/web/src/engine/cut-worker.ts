@@ -17,7 +17,7 @@ let shown: "live" | "kept" = "live";
 /** The reason if no cut is open. */
 let failure = "";
 
-function tell(reply: EngineReply): void {
+function respond(reply: EngineReply): void {
 	postMessage(reply);
 }
 
@@ -37,14 +37,14 @@ async function giveWay(): Promise<void> {
 
 async function tellAll(startedAt: number): Promise<void> {
 	if (builds === null) return;
-	tell({ kind: "summary", summary: cutSummary(builds, shown), tookMs: performance.now() - startedAt });
+	respond({ kind: "summary", summary: cutSummary(builds, shown), tookMs: performance.now() - startedAt });
 	try {
 		await giveWay();
 	} catch {
 		// The change that went first sends the newer timeline.
 		return;
 	}
-	tell({ kind: "timeline", timeline: timelineData(builds[shown], builds) });
+	respond({ kind: "timeline", timeline: timelineData(builds[shown], builds) });
 }
 
 async function answer({ about, input }: Question): Promise<unknown> {
@@ -109,10 +109,10 @@ async function handle(request: EngineRequest): Promise<void> {
 	} else if (request.kind === "follow") {
 		if (builds === null) throw new Error(failure);
 		builds = followChanges(builds, request.changes);
-		tell({ kind: "costs", costs: cutCosts(builds, shown) });
+		respond({ kind: "costs", costs: cutCosts(builds, shown) });
 		await tellAll(startedAt);
 	} else {
-		tell({ kind: "answer", id: request.id, answer: await answer(request.question) });
+		respond({ kind: "answer", id: request.id, answer: await answer(request.question) });
 	}
 }
 
@@ -122,6 +122,6 @@ addEventListener("message", async ({ data }: MessageEvent<EngineRequest>) => {
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
 		if (data.kind === "open") failure = message;
-		tell({ kind: "failed", id: data.kind === "ask" ? data.id : null, message });
+		respond({ kind: "failed", id: data.kind === "ask" ? data.id : null, message });
 	}
 });

@@ -15,7 +15,7 @@ export function onProductionEvent(productionId: number, listener: Listener): () 
 }
 
 /** Calls this page's listeners. */
-export function tellHere(productionId: number, event: ProductionEvent): void {
+export function notifyListeners(productionId: number, event: ProductionEvent): void {
 	for (const listener of listeners.get(productionId) ?? []) listener(event);
 }
 
@@ -40,7 +40,7 @@ export function followProduction(productionId: number, onRefused: () => void): (
 	let lastEventId = eventToken.begin();
 	channel.onmessage = ({ data }: MessageEvent<Told>) => {
 		if (data.lastEventId !== "") lastEventId = data.lastEventId;
-		tellHere(productionId, data.event);
+		notifyListeners(productionId, data.event);
 	};
 	const hold = () => {
 		const connection = new EventConnection({
@@ -50,7 +50,7 @@ export function followProduction(productionId: number, onRefused: () => void): (
 			onEvent: (event, id) => {
 				if (id !== "") eventToken.keep(id);
 				channel.postMessage({ event, lastEventId: id } satisfies Told);
-				tellHere(productionId, event);
+				notifyListeners(productionId, event);
 			},
 		});
 		return new Promise<void>((done) => {

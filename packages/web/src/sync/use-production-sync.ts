@@ -6,7 +6,7 @@ import { ChangedQueries, dependsOn } from "./changed-queries.ts";
 import { eventToken } from "./event-token.ts";
 import { loadChanges } from "./load-changes.ts";
 import { PeriodicSync, SYNC_ROUTES } from "./periodic-sync.ts";
-import { followProduction, onProductionEvent, tellHere } from "./production-events.ts";
+import { followProduction, notifyListeners, onProductionEvent } from "./production-events.ts";
 
 /** Keeps a production's data up to date: by the server's events and, in case they stop, periodically. */
 export function useProductionSync(productionId: number | null): void {
@@ -20,7 +20,7 @@ export function useProductionSync(productionId: number | null): void {
 			void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 		});
 		const start = eventToken.begin();
-		const tell = (event: ChangeEvent) => tellHere(productionId, event);
+		const tell = (event: ChangeEvent) => notifyListeners(productionId, event);
 		const loads = [...SYNC_ROUTES.frequent, ...SYNC_ROUTES.infrequent].map((resource) => {
 			const isShown = () =>
 				queryClient

@@ -47,14 +47,14 @@ export function SortableList<Item>({
 	disabled = false,
 	children,
 }: SortableListProps<Item>) {
-	const [told, setTold] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }));
 	const ids = items.map((item) => String(keyOf(item)));
 	const move = (from: number, to: number) => {
 		const item = items[from];
 		if (item === undefined || from === to || to < 0 || to >= items.length) return;
 		onMove(from, to);
-		setTold(movedMessage(item, to + 1));
+		setAnnouncement(movedMessage(item, to + 1));
 	};
 	const drop = ({ active, over }: DragEndEvent) => {
 		if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -81,7 +81,7 @@ export function SortableList<Item>({
 				</ol>
 			</SortableContext>
 			<span role="status" className="sr-only">
-				{told}
+				{announcement}
 			</span>
 		</DndContext>
 	);

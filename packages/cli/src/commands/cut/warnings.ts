@@ -15,7 +15,7 @@ interface CutWarningsOptions {
 	readonly strict?: boolean;
 }
 
-function told(changed: ChangedFields): string {
+function changedText(changed: ChangedFields): string {
 	return typeof changed === "string" ? changed : changed.join(", ");
 }
 
@@ -73,22 +73,22 @@ async function runCutWarnings(
 			...warnings.changedLicensors.map(({ id, changed }) => ({
 				warning: "Changed licensor",
 				subject: licensor(id),
-				detail: told(changed),
+				detail: changedText(changed),
 			})),
 			...warnings.changedRecords.map(({ id, changed }) => ({
 				warning: "Changed record",
 				subject: record(id),
-				detail: told(changed),
+				detail: changedText(changed),
 			})),
 			...warnings.changedPrices.map(({ id, changed }) => ({
 				warning: "Changed price",
 				subject: price(id),
-				detail: told(changed),
+				detail: changedText(changed),
 			})),
 			...warnings.changedConditions.map(({ id, changed }) => ({
 				warning: "Changed condition",
 				subject: condition(id),
-				detail: told(changed),
+				detail: changedText(changed),
 			})),
 		];
 		const recordNames = (id: number) => {

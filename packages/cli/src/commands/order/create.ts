@@ -1,11 +1,11 @@
-import { counted, type Order } from "@oxcut/core/model";
+import { counted, freeOrderName, type Order } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { CliError } from "../../errors/cli-error.ts";
 import { nextId } from "../../project/kinds/kind.ts";
 import { checkOrder, orderKind } from "../../project/kinds/order-kind.ts";
-import { type Project, projectFiles } from "../../project/project.ts";
+import { projectFiles } from "../../project/project.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { formatTable } from "../../text/table.ts";
 import { type NeedsFlags, needsOfCut, reportLeftOut } from "./needs-of-cut.ts";
@@ -14,14 +14,6 @@ interface CreateFlags extends NeedsFlags {
 	readonly name?: string;
 	readonly spec?: string;
 	readonly neededBy?: string;
-}
-
-/** `North Archive 2`: the licensor and the first free number. */
-function freeOrderName({ orders }: Project, licensor: string): string {
-	for (let number = 1; ; number++) {
-		const name = `${licensor} ${number}`;
-		if (orders.every((order) => order.name.toLowerCase() !== name.toLowerCase())) return name;
-	}
 }
 
 /** Orders what a cut needs and no order has, a draft for each licensor [ORD11]. */
@@ -43,7 +35,7 @@ async function runOrderCreate(
 		for (const { licensor_id, licensor, lines } of needs.licensors) {
 			const order = checkOrder(project, {
 				...{ id: nextId(project.orders), licensor_id },
-				name: flags.name?.trim() ?? freeOrderName(project, licensor),
+				name: flags.name?.trim() ?? freeOrderName(project.orders, licensor),
 				...{ cut: needs.cut, fps: needs.fps, drop_frame: needs.drop_frame, handles: needs.handles },
 				...{ spec: flags.spec ?? "", needed_by: flags.neededBy ?? null, lines },
 			});

@@ -76,12 +76,7 @@ export interface PushRun {
 	readonly pairs: ReadonlyMap<EntityKey, number>;
 }
 
-/**
- * Starts a push.
- *
- * @param told.acknowledge - called with each entity that the server has acknowledged.
- * @param told.moving - called with records before the server chooses their prices.
- */
+/** Starts a push. */
 export function beginPush(
 	session: Session,
 	merge: Merge,
@@ -89,7 +84,9 @@ export function beginPush(
 		acknowledge,
 		moving,
 	}: {
+		/** Called with each entity that the server has acknowledged. */
 		readonly acknowledge: (run: PushRun, key: EntityKey) => void;
+		/** Called with records before the server chooses their prices. */
 		readonly moving: (run: PushRun, records: LinkHead["moving"]) => void;
 	},
 ): PushRun {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingPlanSchema, isDemoPlan, planAllows } from "./billing-plan.ts";
+import { billingPlanSchema, planAllows } from "./billing-plan.ts";
 
 const plan = billingPlanSchema.parse({
 	...{ id: 1, name: "Ox Demo Project", kind: "standard", price: 0, interval_kind: "once" },
@@ -26,8 +26,6 @@ test("a limit is a whole number", () => {
 	]);
 });
 
-test("the demo plan is known by its name, and no plan is view-only unless it says so", () => {
-	expect(isDemoPlan(plan)).toBe(true);
-	expect(isDemoPlan({ name: "Pro" })).toBe(false);
+test("no plan is view-only unless it says so", () => {
 	expect(plan.features.view_only).toBe(false);
 });

@@ -40,11 +40,6 @@ export const billingPlanSchema = z.object({
 });
 export type BillingPlan = z.infer<typeof billingPlanSchema>;
 
-/** Whether a plan's production is the demo. */
-export function isDemoPlan(plan: Pick<BillingPlan, "name">): boolean {
-	return plan.name === DEMO_PLAN;
-}
-
 /** Whether a plan allows this amount of something: records, cuts, members … Anything it does not name is unlimited. */
 export function planAllows(plan: Pick<BillingPlan, "features">, feature: string, amount: number): boolean {
 	if (!Object.hasOwn(plan.features, feature)) return true;

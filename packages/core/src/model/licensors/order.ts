@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { foldName } from "../../text/fold-name.ts";
 import { countFrames } from "../../timecode/count-frames.ts";
 import { type Frames, RATES, type RateName } from "../../timecode/rate.ts";
 import { filmRangeOf } from "../../timecode/timebase.ts";
@@ -173,3 +174,12 @@ export const orderUpdateSchema = patchOf(inputSchema);
 
 /** The lines of {@link orderSchema}, for calls that return some of them. */
 export const orderLineShape = orderLineSchema.shape;
+
+/** `North Archive 2`: the licensor and the first number that no order has. */
+export function freeOrderName(orders: readonly Pick<Order, "name">[], licensor: string): string {
+	const taken = new Set(orders.map(({ name }) => foldName(name)));
+	for (let number = 1; ; number++) {
+		const name = `${licensor} ${number}`;
+		if (!taken.has(foldName(name))) return name;
+	}
+}

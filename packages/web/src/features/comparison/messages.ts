@@ -1,4 +1,5 @@
-import type { Cause, ChangeKind } from "@oxcut/core/model";
+import { CAUSE_LABELS } from "@oxcut/core/cut";
+import type { ChangeKind } from "@oxcut/core/model";
 import { plural } from "../../ui/plural.ts";
 
 /** Phrases for the changes of uses, to follow their number. */
@@ -16,15 +17,6 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 	slipped: "with other frames",
 	moved: "moved",
 	unchanged: "unchanged",
-};
-
-const CAUSES: Readonly<Record<Cause, string>> = {
-	usage: "Usage",
-	prices: "Prices",
-	conditions: "Conditions",
-	custom_costs: "Custom costs",
-	flags: "Flags",
-	exchange_rates: "Exchange rates",
 };
 
 export const messages = {
@@ -48,7 +40,7 @@ export const messages = {
 	who: "Who gets more, and who less?",
 	where: "Where",
 	uses: (kind: ChangeKind, count: number) => `${plural(count, "use")} ${KINDS[kind]}`,
-	cause: CAUSES,
+	cause: CAUSE_LABELS,
 	kind: KINDS,
 	nobody: "Nobody's cost changed.",
 	together: "Together",

@@ -1,6 +1,6 @@
 import { orderSchema } from "@oxcut/core/model";
 import { expect, test } from "vitest";
-import { freeOrderName, orderFieldsOf, orderFormSchema } from "./order-fields.ts";
+import { orderFieldsOf, orderFormSchema } from "./order-fields.ts";
 
 const order = orderSchema.parse({
 	...{ id: 1, licensor_id: 3, name: "North 1", fps: "25", needed_by: "2027-01-15", lines: [] },
@@ -15,9 +15,4 @@ test("an order's form has an empty day for none, and gives back the order's fiel
 		needed_by: null,
 	});
 	expect(orderFormSchema.safeParse({ ...orderFieldsOf(order), name: " " }).success).toBe(false);
-});
-
-test("a new order is named after its licensor, with the first free number", () => {
-	expect(freeOrderName([], "North")).toBe("North 1");
-	expect(freeOrderName([{ name: "NORTH 1" }, { name: "North 3" }], "North")).toBe("North 2");
 });

@@ -23,12 +23,3 @@ export const orderFormSchema = z.preprocess(
 		.required(),
 );
 export type OrderFormValues = z.output<typeof orderFormSchema>;
-
-/** `North Archive 2`: the licensor and the first number that no order has. */
-export function freeOrderName(orders: readonly Pick<Order, "name">[], licensor: string): string {
-	const taken = new Set(orders.map(({ name }) => name.toLowerCase()));
-	for (let number = 1; ; number++) {
-		const name = `${licensor} ${number}`;
-		if (!taken.has(name.toLowerCase())) return name;
-	}
-}

@@ -93,7 +93,8 @@ export const messages = {
 		tags: "Tags",
 		addMedia: "Add media files…",
 		addFolder: "Add a folder of media…",
-		dropHere: "Drop video, sound, stills or folders to create records from them, or a spreadsheet to import it.",
+		dropHere:
+			"Drop video, sound, stills or folders to create records from them, or a spreadsheet to import it.",
 		convertNotes: "Convert old notes",
 		more: "More",
 		loading: "Records are being loaded",

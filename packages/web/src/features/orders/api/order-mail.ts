@@ -1,14 +1,12 @@
+import type { OrderMailKind } from "@oxcut/core/cut";
 import type { Order } from "@oxcut/core/model";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { useListChange } from "../../../api/use-list-change.ts";
 import { ordersKey } from "./list-orders.ts";
 
-export const MAIL_KINDS = ["quote", "order", "chase"] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
 /** The draft of an email about an order; `version` is the order's last change. */
-export function orderMailQuery(productionId: number, orderId: number, kind: MailKind, version: string) {
+export function orderMailQuery(productionId: number, orderId: number, kind: OrderMailKind, version: string) {
 	return queryOptions({
 		queryKey: [...ordersKey(productionId), orderId, "mail", kind, version],
 		meta: { resources: ["employees"] },

@@ -1,3 +1,4 @@
+import { ORDER_MAIL_KINDS, type OrderMailKind } from "@oxcut/core/cut";
 import type { Order } from "@oxcut/core/model";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
@@ -17,10 +18,10 @@ import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { today } from "../../../ui/today.ts";
-import { MAIL_KINDS, type MailKind, orderMailQuery, useSendOrderMail } from "../api/order-mail.ts";
+import { orderMailQuery, useSendOrderMail } from "../api/order-mail.ts";
 import { messages } from "../messages.ts";
 
-const KINDS = MAIL_KINDS.map((value) => ({ value, label: messages.mailKinds[value] }));
+const KINDS = ORDER_MAIL_KINDS.map((value) => ({ value, label: messages.mailKinds[value] }));
 
 export interface MailSectionProps {
 	readonly productionId: number;
@@ -30,7 +31,7 @@ export interface MailSectionProps {
 /** An email to the licensor's contacts: drafted, changed, and sent or copied by the user [ORD15]. */
 export function MailSection({ productionId, order }: MailSectionProps) {
 	const isOpen = order.status === "sent" || order.status === "confirmed";
-	const [kind, setKind] = useState<MailKind>(isOpen ? "chase" : "order");
+	const [kind, setKind] = useState<OrderMailKind>(isOpen ? "chase" : "order");
 	const draft = useQuery(orderMailQuery(productionId, order.id, kind, order.updated_at));
 	return (
 		<Section
@@ -55,7 +56,7 @@ export function MailSection({ productionId, order }: MailSectionProps) {
 
 interface MailFormProps extends MailSectionProps {
 	readonly mail: {
-		readonly kind: MailKind;
+		readonly kind: OrderMailKind;
 		readonly subject: string;
 		readonly text: string;
 		readonly contacts: readonly { readonly id: number; readonly name: string; readonly email: string }[];

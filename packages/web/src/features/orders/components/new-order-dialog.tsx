@@ -1,4 +1,4 @@
-import type { Order } from "@oxcut/core/model";
+import { freeOrderName, type Order } from "@oxcut/core/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
@@ -9,7 +9,6 @@ import { Input } from "../../../ui/input.tsx";
 import { useAddOrder } from "../api/add-order.ts";
 import { orderNeedsQuery } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
-import { freeOrderName } from "../order-fields.ts";
 
 export interface NewOrderDialogProps {
 	readonly productionId: number;
