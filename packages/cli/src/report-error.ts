@@ -1,4 +1,3 @@
-import { safeText } from "@oxcut/core/model";
 import { CommanderError } from "commander";
 import type { Deps } from "./deps.ts";
 import { CliError, InterruptedError } from "./errors/cli-error.ts";
@@ -9,6 +8,7 @@ import { createIo } from "./io.ts";
 import type { Colours } from "./text/colour.ts";
 import { formatGroup, groupDiagnostics } from "./text/diagnostic-groups.ts";
 import { quoteName } from "./text/quote-name.ts";
+import { safeLines } from "./text/safe-lines.ts";
 
 /** The form of an error on stdout with `--json` [CLI2]. */
 interface ErrorReport {
@@ -30,11 +30,6 @@ interface PrintedError {
 const DIAGNOSTICS_SHOWN = 20;
 
 const NOWHERE = { file: null, line: null, field: null };
-
-/** Escapes every control character but line breaks. */
-function safeLines(text: string): string {
-	return text.split("\n").map(safeText).join("\n");
-}
 
 /** The flag or word that commander rejects: `--name` of `'--name <name>'`. */
 function firstQuoted(message: string): string | null {

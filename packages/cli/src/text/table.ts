@@ -13,7 +13,8 @@ const MIN_WIDTH = 8;
 /** Maximum column width if nothing is cut, so that one long text doesn't spread every row. */
 const ALIGNED_WIDTH = 60;
 
-function padded(text: string, width: number, align: "left" | "right"): string {
+/** A text filled with spaces to a width, in columns of a terminal. */
+export function padded(text: string, width: number, align: "left" | "right"): string {
 	const space = " ".repeat(Math.max(0, width - textWidth(text)));
 	return align === "right" ? space + text : text + space;
 }

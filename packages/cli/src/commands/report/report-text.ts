@@ -10,6 +10,7 @@ import {
 	safeText,
 } from "@oxcut/core/model";
 import { type Colours, colours } from "../../text/colour.ts";
+import { padded } from "../../text/table.ts";
 import { textWidth, truncate } from "../../text/width.ts";
 import { wrapped } from "../../text/wrapped.ts";
 
@@ -34,17 +35,14 @@ const SPARED = [
 ];
 const RIGHT: ReadonlySet<CellKind> = new Set(["number", "money", "percent"]);
 
-function padded(text: string, width: number, kind: CellKind): string {
-	const space = " ".repeat(Math.max(0, width - textWidth(text)));
-	return RIGHT.has(kind) ? space + text : text + space;
-}
+const alignOf = (kind: CellKind) => (RIGHT.has(kind) ? "right" : "left");
 
 function factLines(facts: readonly ReportFact[], { dim, bold }: Colours, strong: boolean): string[] {
 	const width = Math.max(0, ...facts.map(({ label }) => textWidth(label)));
 	return facts.map(({ label, value, kind, note }) => {
 		const text = safeText(moneyText(value, kind));
 		const aside = note === null ? "" : dim(`  ${safeText(note)}`);
-		return `${dim(padded(label, width, "text"))}  ${strong ? bold(text) : text}${aside}`;
+		return `${dim(padded(label, width, "left"))}  ${strong ? bold(text) : text}${aside}`;
 	});
 }
 
@@ -125,7 +123,7 @@ function rowText({ columns }: Layout, cells: ReportRow["cells"], spills = false)
 			width += GAP + (columns[taken]?.width ?? 0);
 			taken += 1;
 		}
-		shown.push(padded(truncate(text, width), width, column.kind));
+		shown.push(padded(truncate(text, width), width, alignOf(column.kind)));
 	}
 	return shown.join(" ".repeat(GAP)).trimEnd();
 }

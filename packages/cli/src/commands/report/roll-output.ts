@@ -1,10 +1,10 @@
 import { creditsRtf, creditsText } from "@oxcut/core/cut";
 import type { ExportableReport } from "@oxcut/core/exports";
-import { EXPORT_FORMATS, safeText } from "@oxcut/core/model";
+import { EXPORT_FORMATS } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Context } from "../../context.ts";
-import { PAPERS } from "../../cuts/write-reports.ts";
-import { choiceOption } from "../../options/parse-choice.ts";
+import { safeLines } from "../../text/safe-lines.ts";
+import { addFileFlags } from "./report-flags.ts";
 import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "./report-output.ts";
 
 const FORMATS = ["txt", "rtf", ...EXPORT_FORMATS] as const;
@@ -17,10 +17,7 @@ export type RollFlags = OutputOptions<(typeof FORMATS)[number]>;
 type RolledReport = ExportableReport & { readonly roll: Parameters<typeof creditsRtf>[0] };
 
 export function addRollFlags(command: Command): Command {
-	return command
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))
-		.option("-o, --out <file>", "write to a file; - is stdout")
-		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"));
+	return addFileFlags(command, FORMATS);
 }
 
 /**
@@ -44,9 +41,4 @@ export function planRoll(
 					: await drawReport(context, report, { ...plan, format }, cutDate);
 		putOutput(context, plan, output);
 	};
-}
-
-/** Keeps a text from controlling the terminal. */
-function safeLines(text: string): string {
-	return text.split("\n").map(safeText).join("\n");
 }
