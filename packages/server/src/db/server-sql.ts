@@ -11,3 +11,10 @@ export const SERVER_SQL = `to_hex((select system_identifier from pg_control_syst
 		)
 		else ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer
 	end - 1)::bigint)`;
+
+const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
+
+/** A position that a client names, in this or another server's history; an unknown text means the start. */
+export function readableToken(token: string): string {
+	return TOKEN.test(token) ? token : "0-0";
+}

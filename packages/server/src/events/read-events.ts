@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Database } from "../db/database.ts";
 import { idArray } from "../db/id-array.ts";
-import { SERVER_SQL } from "../db/server-sql.ts";
+import { readableToken, SERVER_SQL } from "../db/server-sql.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Settings } from "../system/settings.ts";
 
@@ -47,11 +47,9 @@ interface EventRow {
 /** Maximum events of a batch: a client that missed more is faster to read everything again. */
 const EVENTS_MAX = 1000;
 
-const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
-
 /** @returns the position of a client's token; an unknown token means the start. */
 export function positionOf(token: string): EventPosition {
-	return { token: TOKEN.test(token) ? token : "0-0", seen: new Map() };
+	return { token: readableToken(token), seen: new Map() };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { queryKept } from "../db/prepared.ts";
-import { SERVER_SQL } from "../db/server-sql.ts";
+import { readableToken, SERVER_SQL } from "../db/server-sql.ts";
 import { sweepMarked } from "../db/sweep-marked.ts";
 import type { Deps } from "../deps/deps.ts";
 
@@ -43,20 +43,13 @@ function sinceBy(value: string): string {
 	return `case when ${namedBy(value)} > ${SWEPT} then ${namedBy(value)} else '0'::xid8 end`;
 }
 
-const TOKEN = /^[0-9a-f]{1,16}-\d{1,19}$/;
-
-/** An unknown token returns everything. */
-function readable(token: string): string {
-	return TOKEN.test(token) ? token : "0-0";
-}
-
 /** Narrows a query to the rows changed since a token. */
 export function whereChangedSince<Q extends Knex.QueryBuilder>(
 	query: Q,
 	token: string,
 	column = "changed_xid",
 ): Q {
-	const since = readable(token);
+	const since = readableToken(token);
 	query.whereRaw(`?? >= ${sinceBy("?")}`, [column, since, since, since, since]);
 	return query;
 }
@@ -109,7 +102,7 @@ export async function changesSince(
 			coalesce((
 				select changed_xid from "${table}" where production_id = $2 order by changed_xid desc limit 1
 			) < ${sinceBy("$1")}, true) as is_unchanged`,
-		[readable(token), productionId, table],
+		[readableToken(token), productionId, table],
 	);
 	const [row] = rows;
 	if (row === undefined) throw new Error("the database returned no change token");
