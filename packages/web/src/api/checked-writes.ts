@@ -46,14 +46,19 @@ export class CheckedWrites {
 		return this.queue("PUT", path, { [wrapper]: fields }, { item: { path, wrapper }, fields, seen });
 	}
 
-	/** Like {@link write}, for any call; a change without a basis is sent without comparing. */
+	/**
+	 * Like {@link write}, for any call; a change without a basis is sent without comparing.
+	 *
+	 * @param isEarlier - whether it was made before the waiting changes to the same URL.
+	 */
 	queue(
 		method: WriteMethod,
 		path: string,
 		body: Fields,
 		basis: CheckedBasis | null = null,
+		isEarlier = false,
 	): Promise<unknown> {
-		return this.#writes.write(method, path, body, basis);
+		return this.#writes.write(method, path, body, basis, isEarlier);
 	}
 
 	/**
@@ -62,7 +67,7 @@ export class CheckedWrites {
 	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
 	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
-		return this.#writes.write(method, path, body, basis, true);
+		return this.queue(method, path, body, basis, true);
 	}
 
 	/**
@@ -85,6 +90,11 @@ export class CheckedWrites {
 			if (error instanceof ApiError && error.status === 401) outbox.put({ method: "PUT", path, body, basis });
 			throw error;
 		});
+	}
+
+	/** The paths of the items with changes that are unsent or unanswered. */
+	waitingItems(): ReadonlySet<string> {
+		return this.#writes.waitingItems();
 	}
 
 	/** Sends all waiting changes now. Resolves when all calls are answered. */

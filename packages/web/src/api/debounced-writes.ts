@@ -1,9 +1,9 @@
 import type { ApiError } from "@oxcut/core/api";
 import { isTemporary, messageOf } from "./api-error.ts";
-import { type Basis, keyOf, type Outbox, outbox } from "./outbox.ts";
+import { type Basis, keyOf, mergedWrites, type Outbox, outbox, type WriteContent } from "./outbox.ts";
 import { type Method, type RequestOptions, request } from "./request.ts";
 import { waitingQueues, waitingWrites } from "./waiting-writes.ts";
-import { type Fields, isFields } from "./write-conflict.ts";
+import type { Fields } from "./write-conflict.ts";
 
 /** PUT and PATCH of one URL within this time become one call. */
 const DEBOUNCE_MS = 1000;
@@ -72,32 +72,7 @@ interface SentWrite {
 	answered: Promise<void>;
 }
 
-/** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */
-function mergeBodies(earlier: Fields, later: Fields): Fields {
-	const merged: Record<string, unknown> = { ...earlier };
-	for (const [key, value] of Object.entries(later)) {
-		const before = merged[key];
-		merged[key] = isFields(before) && isFields(value) ? { ...before, ...value } : value;
-	}
-	return merged;
-}
-
-type Content = Pick<PendingWrite, "body" | "basis">;
-
-/** Merges two changes to one URL. If both edit a field, the earlier one saw the original value. */
-function merged(earlier: Content, later: Content): Content {
-	const body = mergeBodies(earlier.body, later.body);
-	if (earlier.basis === null || later.basis === null) return { body, basis: null };
-	return {
-		body,
-		basis: {
-			...later.basis,
-			item: earlier.basis.item,
-			fields: { ...earlier.basis.fields, ...later.basis.fields },
-			seen: { ...later.basis.seen, ...earlier.basis.seen },
-		},
-	};
-}
+type Content = WriteContent<CheckedBasis>;
 
 /** Calls about one item are sent one after another: two under way may arrive in the wrong order. */
 function itemOf({ path, basis }: Pick<PendingWrite, "path" | "basis">): string {
@@ -164,13 +139,18 @@ export class DebouncedWrites {
 				waitingWrites.add(1);
 			} else {
 				const change = { body, basis };
-				Object.assign(pending, isEarlier ? merged(change, pending) : merged(pending, change));
+				Object.assign(pending, isEarlier ? mergedWrites(change, pending) : mergedWrites(pending, change));
 			}
 			clearTimeout(pending.timer);
 			pending.timer = setTimeout(() => void this.#flush(key), DEBOUNCE_MS);
 			pending.waiting.push({ resolve, reject });
 			this.#keep(key);
 		});
+	}
+
+	/** The paths of the items with changes that are unsent or unanswered. */
+	waitingItems(): ReadonlySet<string> {
+		return new Set([...this.#pending.values(), ...[...this.#sending].map(({ write }) => write)].map(itemOf));
 	}
 
 	/** Whether any change is unsent. */
@@ -279,7 +259,7 @@ export class DebouncedWrites {
 				? write
 				: {
 						...write,
-						...merged(write, later),
+						...mergedWrites(write, later),
 						waiting: [...write.waiting, ...later.waiting],
 					},
 		);
@@ -314,7 +294,7 @@ export class DebouncedWrites {
 			return;
 		}
 		const { method, path } = first;
-		const { body, basis } = open.reduce<Content>(merged, first);
+		const { body, basis } = open.reduce<Content>(mergedWrites, first);
 		const stored = basis === null ? null : { item: basis.item, fields: basis.fields, seen: basis.seen };
 		this.#kept.put({ method, path, body, basis: stored });
 	}

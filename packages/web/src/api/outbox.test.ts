@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Outbox, type UnsentWrite } from "./outbox.ts";
 
 /** A browser whose tabs share a storage. */
@@ -32,6 +32,9 @@ const write = (id: number): UnsentWrite => ({
 	basis: null,
 });
 const NOTHING = { mine: [], ofOthers: 0 };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("changes that a crashed tab hadn't sent go to the account's next tab, once", async () => {
 	const { openTab } = openBrowser();
@@ -72,4 +75,29 @@ test("a browser without storage still works", async () => {
 	});
 	expect(await outbox.open(1)).toEqual(NOTHING);
 	outbox.put(write(1));
+});
+
+test("changes that a crashed tab was sending together go to the next tab, under what was typed after them", async () => {
+	const { openTab } = openBrowser();
+	const first = openTab();
+	await first.outbox.open(1);
+	const titled = (id: number, title: string): UnsentWrite => {
+		const path = `/records/${id}`;
+		const basis = { item: { path, wrapper: "record" }, fields: { title }, seen: { title: "Reel" } };
+		return { method: "PUT", path, body: { record: { title } }, basis };
+	};
+	const forget = first.outbox.putTogether([titled(1, "Done"), titled(2, "Done")]);
+	vi.setSystemTime(Date.now() + 1);
+	first.outbox.putTogether([titled(3, "Pasted"), titled(4, "Pasted")]);
+	vi.setSystemTime(Date.now() + 1);
+	first.outbox.put(titled(4, "Typed"));
+	forget();
+	await new Promise((done) => setTimeout(done));
+	expect(await openTab().outbox.open(1)).toEqual(NOTHING);
+	first.crash();
+	const next = openTab();
+	const { mine } = await next.outbox.open(1);
+	expect(mine).toEqual([titled(3, "Pasted"), titled(4, "Typed")]);
+	next.crash();
+	expect((await openTab().outbox.open(1)).mine).toEqual(mine);
 });

@@ -1,5 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
-import type { Fields } from "./write-conflict.ts";
+import { type Fields, isFields } from "./write-conflict.ts";
 
 /** The URL of an item, and the name that wraps it in the answer. */
 export interface ItemAddress {
@@ -16,13 +16,22 @@ export interface Basis {
 	readonly seen: Fields;
 }
 
-/** A change that the server has not confirmed. */
-export interface UnsentWrite {
-	readonly method: "PUT" | "PATCH";
-	readonly path: string;
+/** What a change sends, and what it is compared with. */
+export interface WriteContent<B extends Basis = Basis> {
 	readonly body: Fields;
 	/** Null if changes of this kind are not compared. */
-	readonly basis: Basis | null;
+	readonly basis: B | null;
+}
+
+/** A change that the server has not confirmed. */
+export interface UnsentWrite extends WriteContent {
+	readonly method: "PUT" | "PATCH";
+	readonly path: string;
+}
+
+/** A change, and when it was made. */
+interface StoredWrite extends UnsentWrite {
+	readonly at?: number;
 }
 
 /** The changes that closed tabs left unsent. */
@@ -37,7 +46,7 @@ export interface OutboxBrowser {
 	readonly storage: {
 		keys(): Promise<readonly IDBValidKey[]>;
 		get(key: string): Promise<unknown>;
-		set(key: string, writes: readonly UnsentWrite[]): Promise<void>;
+		set(key: string, writes: readonly StoredWrite[]): Promise<void>;
 		del(key: string): Promise<void>;
 	};
 	/** Marks a key as this tab's until the tab ends. */
@@ -63,6 +72,49 @@ export function keyOf({ method, path }: Pick<UnsentWrite, "method" | "path">): s
 	return `${method} ${path}`;
 }
 
+/** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */
+function mergeBodies(earlier: Fields, later: Fields): Fields {
+	const merged: Record<string, unknown> = { ...earlier };
+	for (const [key, value] of Object.entries(later)) {
+		const before = merged[key];
+		merged[key] = isFields(before) && isFields(value) ? { ...before, ...value } : value;
+	}
+	return merged;
+}
+
+/** Merges two changes to one URL. If both edit a field, the earlier one saw the original value. */
+export function mergedWrites<B extends Basis>(
+	earlier: WriteContent<B>,
+	later: WriteContent<B>,
+): WriteContent<B> {
+	const body = mergeBodies(earlier.body, later.body);
+	if (earlier.basis === null || later.basis === null) return { body, basis: null };
+	return {
+		body,
+		basis: {
+			...later.basis,
+			item: earlier.basis.item,
+			fields: { ...earlier.basis.fields, ...later.basis.fields },
+			seen: { ...later.basis.seen, ...earlier.basis.seen },
+		},
+	};
+}
+
+/** Merges the changes of each call, the latest over those before. */
+function mergedByCall(stored: readonly StoredWrite[]): UnsentWrite[] {
+	const byCall = new Map<string, UnsentWrite>();
+	for (const { at: _, ...write } of stored.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))) {
+		const earlier = byCall.get(keyOf(write));
+		byCall.set(keyOf(write), earlier === undefined ? write : { ...write, ...mergedWrites(earlier, write) });
+	}
+	return [...byCall.values()];
+}
+
+/** The tab that a stored entry belongs to. */
+function tabOf(key: string): string {
+	return key.split(":").slice(0, 4).join(":");
+}
+
 /**
  * This tab's unconfirmed changes, kept in the browser's storage: they outlive the tab, a crash and the session. The next tab of
  * the same account sends changes that no open tab holds.
@@ -70,7 +122,8 @@ export function keyOf({ method, path }: Pick<UnsentWrite, "method" | "path">): s
 export class Outbox {
 	readonly #browser: OutboxBrowser;
 	readonly #tab = Math.random().toString(36).slice(2);
-	readonly #unsent = new Map<string, UnsentWrite>();
+	readonly #unsent = new Map<string, StoredWrite>();
+	#batches = 0;
 	#key: string | null = null;
 	#saving: Promise<unknown> = Promise.resolve();
 
@@ -94,14 +147,15 @@ export class Outbox {
 			const open = await this.#browser.held();
 			const left = (await storage.keys())
 				.map(String)
-				.filter((key) => key.startsWith(PREFIX) && key !== own && !open.has(key));
-			const mine: UnsentWrite[] = [];
+				.filter((key) => key.startsWith(PREFIX) && tabOf(key) !== own && !open.has(tabOf(key)));
+			const stored: StoredWrite[] = [];
 			let ofOthers = 0;
 			for (const key of left) {
-				const writes = ((await storage.get(key)) ?? []) as readonly UnsentWrite[];
-				if (key.startsWith(ofAccount)) mine.push(...writes);
+				const writes = ((await storage.get(key)) ?? []) as readonly StoredWrite[];
+				if (key.startsWith(ofAccount)) stored.push(...writes);
 				else ofOthers += writes.length;
 			}
+			const mine = mergedByCall(stored);
 			for (const write of mine) if (!this.#unsent.has(keyOf(write))) this.put(write);
 			// Delete the old copies only once the new ones are stored.
 			await this.#saving;
@@ -115,8 +169,23 @@ export class Outbox {
 
 	/** Stores a change, replacing the one with the same method and path. */
 	put(write: UnsentWrite): void {
-		this.#unsent.set(keyOf(write), write);
+		this.#unsent.set(keyOf(write), { ...write, at: Date.now() });
 		this.#save();
+	}
+
+	/**
+	 * Stores changes that are sent in one call.
+	 *
+	 * @returns a function that removes them once all are saved, discarded or waiting on their own.
+	 */
+	putTogether(writes: readonly UnsentWrite[]): () => void {
+		if (this.#key === null) return () => undefined;
+		const key = `${this.#key}:${this.#batches++}`;
+		const { storage } = this.#browser;
+		const at = Date.now();
+		const stored = writes.map((write) => ({ ...write, at }));
+		this.#store(() => storage.set(key, stored));
+		return () => this.#store(() => storage.del(key));
 	}
 
 	/** Removes the change of a call once it is saved or discarded. */
@@ -128,12 +197,15 @@ export class Outbox {
 		const key = this.#key;
 		if (key === null) return;
 		const { storage } = this.#browser;
-		this.#saving = this.#saving
-			.then(() => {
-				const writes = [...this.#unsent.values()];
-				return writes.length === 0 ? storage.del(key) : storage.set(key, writes);
-			})
-			.catch(() => undefined);
+		this.#store(() => {
+			const writes = [...this.#unsent.values()];
+			return writes.length === 0 ? storage.del(key) : storage.set(key, writes);
+		});
+	}
+
+	/** Stores one after another; storage may be disabled. */
+	#store(store: () => Promise<void>): void {
+		this.#saving = this.#saving.then(store).catch(() => undefined);
 	}
 }
 

@@ -6,13 +6,19 @@ import { valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
 
+/** A browser can't make thousands of calls at once. */
+const RESENT_AT_ONCE = 100;
+
 /** Stores the account's changes until the server confirms them, and resends those that closed tabs or a lost session left. */
 export function useUnsentWrites(accountId: number): void {
 	useEffect(() => {
 		void outbox.open(accountId).then(async ({ mine, ofOthers }) => {
 			if (ofOthers > 0) notify("info", messages.leftOfOthers(ofOthers), { requiresDismissal: true });
-			const sent = await Promise.all(mine.map(resend));
-			const count = sent.filter(Boolean).length;
+			let count = 0;
+			for (let from = 0; from < mine.length; from += RESENT_AT_ONCE) {
+				const sent = await Promise.all(mine.slice(from, from + RESENT_AT_ONCE).map(resend));
+				count += sent.filter(Boolean).length;
+			}
 			if (count > 0) notify("success", messages.leftSaved(count));
 		});
 	}, [accountId]);

@@ -1,6 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import type { StoredRecord } from "@oxcut/core/model";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CheckedWrites } from "../api/checked-writes.ts";
 import { RecordSaver } from "./record-saver.ts";
 import { RecordsStore } from "./records-store.ts";
 import { testRecord } from "./testing/test-record.ts";
@@ -76,6 +77,7 @@ function opened(count: number) {
 		saver.saveMany(
 			ids.map((id) => ({ id, patch })),
 			onProgress,
+			vi.fn(),
 		);
 	return { store, ids, saver, save };
 }
@@ -88,7 +90,7 @@ test("many records are changed 45 per call; a failing call only reverts its own"
 	let call = 0;
 	server.meanwhile = () => {
 		call += 1;
-		if (call === 2) throw new ApiError("no", { status: 500, body: null });
+		if (call === 2) throw new ApiError("no", { status: 422, body: null });
 	};
 	const progress = vi.fn();
 	const written = await save({ licensed: true }, progress);
@@ -111,6 +113,7 @@ test("a change that is undone before its answer came is undone from that answer'
 	const changed = save({ source: "Mine" });
 	const undone = saver.saveMany(
 		ids.map((id) => ({ id, patch: { source: "Reel 1" } })),
+		vi.fn(),
 		vi.fn(),
 	);
 	expect([await changed, await undone]).toMatchObject([
@@ -166,7 +169,7 @@ test("a change that arrives during the edit is a conflict too, until the edit is
 	change(1, { source: "Theirs" });
 	store.put(answerOf([1]).records);
 	const save = (from: StoredRecord | undefined) =>
-		saver.saveMany([{ id: 1, patch: { source: "Mine" }, ...(from && { seen: from }) }], vi.fn());
+		saver.saveMany([{ id: 1, patch: { source: "Mine" }, ...(from && { seen: from }) }], vi.fn(), vi.fn());
 	const { conflicts } = await save(seen);
 	expect(conflicts).toHaveLength(1);
 	expect(await save(conflicts[0]?.current)).toMatchObject({ done: [1], conflicts: [] });
@@ -202,6 +205,108 @@ test("a call that the server keeps refusing fails", async () => {
 test("a change without fields or records makes no call", async () => {
 	const { saver, save } = opened(1);
 	expect(await save({})).toEqual({ done: [], conflicts: [], failed: [] });
-	expect(await saver.saveMany([], vi.fn())).toEqual({ done: [], conflicts: [], failed: [] });
+	expect(await saver.saveMany([], vi.fn(), vi.fn())).toEqual({ done: [], conflicts: [], failed: [] });
 	expect(server.calls).toEqual([]);
+});
+
+/** The queue of single records on the same server, which may be down. */
+function openedWithQueue(count: number) {
+	const { store, ids } = opened(count);
+	const state = { isDown: true };
+	const queue = new CheckedWrites(async (method, path, { body, ifMatch, onVersion }) => {
+		const id = Number(path.split("/").at(-1));
+		const row = server.rows.get(id) ?? expect.fail();
+		if (method === "GET") {
+			onVersion?.(row.version);
+			return { record: row.record };
+		}
+		if (state.isDown) throw new ApiError("busy", { status: 503, body: null });
+		if (ifMatch !== undefined && ifMatch !== row.version)
+			throw new ApiError("stale", { status: 412, body: { record: row.record } });
+		change(id, (body as { record: Partial<StoredRecord> }).record);
+		const now = server.rows.get(id) ?? expect.fail();
+		onVersion?.(now.version);
+		return { record: now.record };
+	});
+	const saver = new RecordSaver(store, queue);
+	const alone: Promise<void>[] = [];
+	const saveMany = (source: string) =>
+		saver.saveMany(
+			ids.map((id) => ({ id, patch: { source } })),
+			vi.fn(),
+			(saved) => alone.push(saved),
+		);
+	return { store, ids, saver, saveMany, alone, state };
+}
+
+describe("changes that the server can't take for now", () => {
+	beforeEach(() => {
+		vi.useFakeTimers();
+		vi.stubGlobal("navigator", { onLine: true });
+	});
+	afterEach(() => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	});
+
+	test("stay on screen, wait on their own, and are saved later", async () => {
+		const { store, ids, saveMany, alone, state } = openedWithQueue(2);
+		server.meanwhile = () => {
+			throw new ApiError("busy", { status: 503, body: null });
+		};
+		expect(await saveMany("Mine")).toEqual({ done: [1, 2], conflicts: [], failed: [] });
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(ids.map((id) => store.get(id)?.source)).toEqual(["Mine", "Mine"]);
+		expect(ids.map(sourceOf)).toEqual(["Reel 1", "Reel 1"]);
+		state.isDown = false;
+		await vi.advanceTimersByTimeAsync(60_000);
+		await Promise.all(alone);
+		expect(ids.map(sourceOf)).toEqual(["Mine", "Mine"]);
+		expect(ids.map((id) => store.get(id)?.source)).toEqual(["Mine", "Mine"]);
+	});
+
+	test("are not sent after an undo that was made while they waited", async () => {
+		const { store, ids, saveMany, state } = openedWithQueue(2);
+		server.meanwhile = () => {
+			throw new ApiError("busy", { status: 503, body: null });
+		};
+		await saveMany("Mine");
+		await vi.advanceTimersByTimeAsync(1500);
+		server.meanwhile = () => undefined;
+		const undone = saveMany("Reel 1");
+		await vi.advanceTimersByTimeAsync(1500);
+		expect(await undone).toMatchObject({ conflicts: [], failed: [] });
+		state.isDown = false;
+		await vi.advanceTimersByTimeAsync(60_000);
+		expect(ids.map(sourceOf)).toEqual(["Reel 1", "Reel 1"]);
+		expect(ids.map((id) => store.get(id)?.source)).toEqual(["Reel 1", "Reel 1"]);
+	});
+
+	test("are no conflict with a later change of several records", async () => {
+		const { ids, saver, saveMany, alone, state } = openedWithQueue(2);
+		const typed = saver.save({ id: 1, patch: { source: "Typed" } });
+		await vi.advanceTimersByTimeAsync(1500);
+		const pasted = saveMany("Pasted");
+		await vi.advanceTimersByTimeAsync(1500);
+		expect(await pasted).toEqual({ done: [2, 1], conflicts: [], failed: [] });
+		state.isDown = false;
+		await vi.advanceTimersByTimeAsync(60_000);
+		await Promise.all([typed, ...alone]);
+		expect(ids.map(sourceOf)).toEqual(["Pasted", "Pasted"]);
+	});
+
+	test("give way to what was typed after them", async () => {
+		const { store, ids, saver, saveMany, state } = openedWithQueue(2);
+		let typed: Promise<void> = Promise.resolve();
+		server.meanwhile = () => {
+			typed = saver.save({ id: 1, patch: { source: "Typed" } });
+			throw new ApiError("busy", { status: 503, body: null });
+		};
+		await saveMany("Pasted");
+		state.isDown = false;
+		await vi.advanceTimersByTimeAsync(60_000);
+		await typed;
+		expect(ids.map(sourceOf)).toEqual(["Typed", "Pasted"]);
+		expect(ids.map((id) => store.get(id)?.source)).toEqual(["Typed", "Pasted"]);
+	});
 });

@@ -1,6 +1,9 @@
 import { BULK_UPDATE_MAX, recordSchema, type StoredRecord } from "@oxcut/core/model";
 import * as z from "zod";
 import { api } from "../api/api.ts";
+import { isTemporary } from "../api/api-error.ts";
+import { type ItemAddress, type Outbox, outbox, type UnsentWrite } from "../api/outbox.ts";
+import { waitingWrites } from "../api/waiting-writes.ts";
 import { changesOnly, conflictOf, retryIfStale, type WriteConflict } from "../api/write-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
@@ -16,6 +19,7 @@ export type RecordConflict = WriteConflict<StoredRecord>;
 
 /** The outcome of a change of several records. */
 export interface ManyWritten {
+	/** Saved, or waiting on their own. */
 	readonly done: readonly number[];
 	/** Records with the same fields changed by someone else; they keep those values. */
 	readonly conflicts: readonly RecordConflict[];
@@ -25,61 +29,128 @@ export interface ManyWritten {
 /** Called after each call with the number of records processed so far. */
 export type OnProgress = (dealtWith: number) => void;
 
+/** Called with the outcome of a change that waits on its own. */
+export type OnAlone = (saved: Promise<void>) => void;
+
+/** The queue of changes of single records. */
+export interface SingleWrites {
+	/** Sends them now. Resolves when the calls are answered, though some may have to be repeated. */
+	flush(): Promise<void>;
+	/** The paths of the items with changes that are unsent or unanswered. */
+	waiting(): ReadonlySet<string>;
+	/** @param isEarlier - whether the change was made before those that wait. */
+	save(change: SeenChange, isEarlier: boolean): Promise<void>;
+}
+
 const manySchema = z.object({
 	records: z.array(recordSchema),
 	versions: z.record(z.string(), z.int()),
 });
 
+/** Where a record is read and changed. */
+export function itemOf(id: number): ItemAddress {
+	return { path: `/records/${id}`, wrapper: "record" };
+}
+
+/** A change as the queue of single records would send it. */
+function unsentOf({ id, patch, before }: SeenChange): UnsentWrite {
+	const item = itemOf(id);
+	return {
+		method: "PUT",
+		path: item.path,
+		body: { record: patch },
+		basis: { item, fields: patch, seen: before },
+	};
+}
+
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+	return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+		items.slice(index * size, (index + 1) * size),
+	);
+}
+
 /** Changes several records, at most 45 per call, each based on the server's version [API19]. */
 export class ManyWriter {
 	readonly #store: RecordsStore;
 	readonly #versions: KnownVersions;
-	readonly #flush: () => Promise<void>;
+	readonly #singles: SingleWrites;
+	readonly #kept: Pick<Outbox, "putTogether">;
 	/** The change that is being sent. */
 	#sending: Promise<unknown> = Promise.resolve();
 
-	/** @param flush - saves the changes of single records that wait. */
-	constructor(store: RecordsStore, versions: KnownVersions, flush: () => Promise<void>) {
+	/** @param kept - stores unconfirmed changes. */
+	constructor(
+		store: RecordsStore,
+		versions: KnownVersions,
+		singles: SingleWrites,
+		kept: Pick<Outbox, "putTogether"> = outbox,
+	) {
 		this.#store = store;
 		this.#versions = versions;
-		this.#flush = flush;
+		this.#singles = singles;
+		this.#kept = kept;
 	}
 
-	/** Shows the changes at once, and takes back those that fail. */
-	async write(changes: readonly SeenChange[], onProgress: OnProgress): Promise<ManyWritten> {
+	/** Shows the changes at once, and takes back those that are refused. */
+	async write(
+		changes: readonly SeenChange[],
+		onProgress: OnProgress,
+		onAlone: OnAlone,
+	): Promise<ManyWritten> {
 		const token = this.#store.edit(changes);
+		const chunks = chunksOf(changes, BULK_UPDATE_MAX).map((chunk) => ({
+			chunk,
+			forget: this.#kept.putTogether(chunk.map(unsentOf)),
+		}));
+		waitingWrites.add(changes.length);
+		const older = this.#singles.waiting();
 		// An undo made before the answer came is based on the version that comes with it.
 		const sent = this.#sending.then(async () => {
-			await this.#flush();
-			return this.#send(token, changes, onProgress);
+			await this.#singles.flush();
+			const done: number[] = [];
+			const conflicts: RecordConflict[] = [];
+			const failed: { ids: readonly number[]; error: unknown }[] = [];
+			let dealtWith = 0;
+			for (const { chunk, forget } of chunks) {
+				// Sent together, a change would overtake one to its record that has to be repeated.
+				const waiting = this.#singles.waiting();
+				const isAlone = ({ id }: SeenChange) => waiting.has(itemOf(id).path);
+				const alone = chunk.filter(isAlone);
+				const together = chunk.filter((change) => !isAlone(change));
+				try {
+					const written = await this.#writeChunk(together);
+					done.push(...written.done);
+					conflicts.push(...written.conflicts);
+				} catch (error) {
+					if (isTemporary(error)) alone.push(...together);
+					else failed.push({ ids: together.map(({ id }) => id), error });
+				}
+				const now = this.#singles.waiting();
+				for (const change of alone) {
+					const { id } = change;
+					const { path } = itemOf(id);
+					const saved = this.#singles.save(change, now.has(path) && !older.has(path));
+					// Until then, the record shows it.
+					onAlone(saved.finally(() => this.#store.settle(token, [id])));
+					done.push(id);
+				}
+				const ids = chunk.map(({ id }) => id).filter((id) => !alone.some((change) => change.id === id));
+				this.#store.settle(token, ids);
+				forget();
+				waitingWrites.add(-chunk.length);
+				dealtWith += chunk.length;
+				onProgress(dealtWith);
+			}
+			return { done, conflicts, failed };
 		});
 		this.#sending = sent.catch(() => undefined);
 		return sent;
 	}
 
-	async #send(token: number, changes: readonly SeenChange[], onProgress: OnProgress): Promise<ManyWritten> {
-		const done: number[] = [];
-		const conflicts: RecordConflict[] = [];
-		const failed: { ids: readonly number[]; error: unknown }[] = [];
-		for (let from = 0; from < changes.length; from += BULK_UPDATE_MAX) {
-			const chunk = changes.slice(from, from + BULK_UPDATE_MAX);
-			const ids = chunk.map(({ id }) => id);
-			try {
-				const written = await this.#writeChunk(chunk);
-				done.push(...written.done);
-				conflicts.push(...written.conflicts);
-			} catch (error) {
-				failed.push({ ids, error });
-			}
-			this.#store.settle(token, ids);
-			onProgress(from + chunk.length);
-		}
-		return { done, conflicts, failed };
-	}
-
 	async #writeChunk(chunk: readonly SeenChange[]): Promise<Pick<ManyWritten, "done" | "conflicts">> {
 		const conflicts: RecordConflict[] = [];
 		let open = chunk;
+		if (chunk.length === 0) return { done: [], conflicts };
 		return retryIfStale(
 			async () => {
 				await this.#readVersions(open);

@@ -1,14 +1,20 @@
-import type { StoredRecord } from "@oxcut/core/model";
 import { type CheckedWrites, checkedWrites } from "../api/checked-writes.ts";
 import { KnownVersions } from "./known-versions.ts";
-import { ManyWriter, type ManyWritten, type OnProgress } from "./many-writer.ts";
+import {
+	itemOf,
+	ManyWriter,
+	type ManyWritten,
+	type OnAlone,
+	type OnProgress,
+	type SeenChange,
+} from "./many-writer.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
 
 export interface RecordChange {
 	readonly id: number;
 	readonly patch: RecordPatch;
-	/** The record as it was when its editing began, if that is some time ago. */
-	readonly seen?: StoredRecord;
+	/** The record, or its changed fields, as it was when its editing began, if that is some time ago. */
+	readonly seen?: RecordPatch;
 }
 
 function isKeyInfo(field: string): boolean {
@@ -30,7 +36,11 @@ export class RecordSaver {
 		this.#store = store;
 		this.#writes = writes;
 		this.#versions = new KnownVersions(store);
-		this.#many = new ManyWriter(store, this.#versions, () => writes.flushAll());
+		this.#many = new ManyWriter(store, this.#versions, {
+			flush: () => writes.flushAll(),
+			waiting: () => writes.waitingItems(),
+			save: (change, isEarlier) => this.#queue(change, isEarlier),
+		});
 	}
 
 	/**
@@ -42,8 +52,18 @@ export class RecordSaver {
 		const before = seen ?? this.#store.get(id);
 		if (before === undefined) return;
 		const token = this.#store.edit([{ id, patch }]);
-		const after = this.#store.get(id) ?? patch;
-		const item = { path: `/records/${id}`, wrapper: "record" };
+		try {
+			await this.#queue({ id, patch, before });
+		} finally {
+			this.#store.settle(token, [id]);
+		}
+	}
+
+	/** Queues a change that is shown already. @param isEarlier - whether it was made before the changes that wait. */
+	async #queue({ id, patch, before }: SeenChange, isEarlier = false): Promise<void> {
+		// Later edits show too.
+		const after = isEarlier ? patch : (this.#store.get(id) ?? patch);
+		const item = itemOf(id);
 		const basisOf = (names: readonly string[]) => ({
 			item,
 			fields: pick(after, names),
@@ -54,19 +74,20 @@ export class RecordSaver {
 		const rest = basisOf(names.filter((field) => !isKeyInfo(field)));
 		const keyInfo = basisOf(names.filter(isKeyInfo));
 		const isChange = ({ fields }: typeof rest) => Object.keys(fields).length > 0;
-		try {
-			await Promise.all([
-				isChange(rest) && this.#writes.queue("PUT", item.path, { record: rest.fields }, rest),
-				isChange(keyInfo) &&
-					this.#writes.queue("PATCH", `${item.path}/change_key_info`, keyInfo.fields, keyInfo),
-			]);
-		} finally {
-			this.#store.settle(token, [id]);
-		}
+		await Promise.all([
+			isChange(rest) && this.#writes.queue("PUT", item.path, { record: rest.fields }, rest, isEarlier),
+			isChange(keyInfo) &&
+				this.#writes.queue("PATCH", `${item.path}/change_key_info`, keyInfo.fields, keyInfo, isEarlier),
+		]);
 	}
 
-	/** Changes several records, and returns which of them were not saved. */
-	saveMany(changes: readonly RecordChange[], onProgress: OnProgress): Promise<ManyWritten> {
+	/**
+	 * Changes several records, and returns which of them were not saved.
+	 *
+	 * @param onAlone - called with the outcome of each change that waits on its own: behind another change of its record, or because the
+	 * server can't take it for now.
+	 */
+	saveMany(changes: readonly RecordChange[], onProgress: OnProgress, onAlone: OnAlone): Promise<ManyWritten> {
 		const given = changes
 			.filter(({ patch }) => Object.keys(patch).length > 0)
 			.map(({ id, patch, seen = this.#store.get(id) }) => ({
@@ -74,6 +95,6 @@ export class RecordSaver {
 				patch,
 				before: seen === undefined ? {} : pick(seen, Object.keys(patch)),
 			}));
-		return this.#many.write(given, onProgress);
+		return this.#many.write(given, onProgress, onAlone);
 	}
 }

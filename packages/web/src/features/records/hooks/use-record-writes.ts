@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { isTemporary } from "../../../api/api-error.ts";
 import { WriteConflict } from "../../../api/write-conflict.ts";
 import { notify, notifyError } from "../../../notices/notify.ts";
-import type { ManyWritten, RecordConflict } from "../../../records-store/many-writer.ts";
+import type { RecordConflict } from "../../../records-store/many-writer.ts";
 import type { OpenRecords } from "../../../records-store/open-records.ts";
 import type { RecordChange } from "../../../records-store/record-saver.ts";
 import { RecordStep } from "../../../records-store/record-step.ts";
@@ -60,6 +59,14 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 	// Edits can only be undone on the page that shows them.
 	useEffect(() => () => undoHistory.drop((step) => ownSteps.has(step)), [ownSteps]);
 
+	const isUnderWay = progress !== null;
+	useEffect(() => {
+		if (!isUnderWay) return;
+		const ask = (event: Event) => event.preventDefault();
+		window.addEventListener("beforeunload", ask);
+		return () => window.removeEventListener("beforeunload", ask);
+	}, [isUnderWay]);
+
 	const writes = useMemo(() => {
 		const stepOf = (changes: readonly RecordChange[], label: string) =>
 			new RecordStep(label, changes, {
@@ -74,44 +81,44 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 			ownSteps.add(step);
 			undoHistory.push(step);
 		};
-		/** @returns the ids of the saved records. */
-		const sendOne = async (change: RecordChange): Promise<readonly number[]> => {
+		/** @returns whether the change was saved; if not, a question or a notice says why. */
+		const isSaved = async (saved: Promise<void>): Promise<boolean> => {
 			try {
-				await saver.save(change);
-				return [change.id];
+				await saved;
+				return true;
 			} catch (error) {
 				if (error instanceof WriteConflict) setConflicts((others) => [...others, error]);
 				else notifyError(messages.actions.notSaved, error);
-				return [];
+				return false;
 			}
 		};
+		/** @returns the ids of the saved records. */
+		const sendOne = async (change: RecordChange): Promise<readonly number[]> =>
+			(await isSaved(saver.save(change))) ? [change.id] : [];
 		const sendMany: Send = async (changes, label) => {
 			if (changes.length === 0) return [];
 			const total = changes.length;
 			setFailure(null);
 			setProgress({ label, done: 0, total });
-			const written = await saver.saveMany(changes, (done) => setProgress({ label, done, total }));
+			const { done, conflicts, failed } = await saver.saveMany(
+				changes,
+				(dealtWith) => setProgress({ label, done: dealtWith, total }),
+				(saved) => void isSaved(saved),
+			);
 			setProgress(null);
-			setConflicts((others) => [...others, ...written.conflicts]);
-			const changesOf = (parts: ManyWritten["failed"]) => {
-				const ids = new Set(parts.flatMap((part) => part.ids));
-				return changes.filter(({ id }) => ids.has(id));
-			};
-			const refused = written.failed.filter(({ error }) => !isTemporary(error));
-			// Changes that failed for now are retried like those to single records.
-			const waiting = changesOf(written.failed.filter(({ error }) => isTemporary(error)));
-			for (const change of waiting) void sendOne(change);
-			const [first] = refused;
+			setConflicts((others) => [...others, ...conflicts]);
+			const [first] = failed;
 			if (first !== undefined) {
-				const again = changesOf(refused);
+				const ids = new Set(failed.flatMap((part) => part.ids));
+				const again = changes.filter(({ id }) => ids.has(id));
 				setFailure({
-					changed: written.done.length,
+					changed: done.length,
 					failed: again.length,
 					error: first.error,
 					retry: () => void write(again, label, sendMany),
 				});
 			}
-			return [...written.done, ...waiting.map(({ id }) => id)];
+			return done;
 		};
 		const sendEach: Send = async (changes, label) => {
 			const [only] = changes;
