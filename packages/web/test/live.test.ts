@@ -9,7 +9,9 @@ import { HARBOUR_LISTS, made, makeHarbourProduction } from "./harness/harbour-pr
 import { readKept } from "./harness/kept-data.ts";
 import { type Person, signUpPerson, watchConsole } from "./harness/person.ts";
 
-const recordsSchema = z.object({ records: z.array(z.object({ id: z.number(), title: z.string() })) });
+const recordsSchema = z.object({
+	records: z.array(z.object({ id: z.number(), title: z.string(), licensed: z.boolean() })),
+});
 const conditionSchema = z.object({ licensing_condition: licensingConditionSchema });
 const priceSchema = z.object({ price: z.object({ name: z.string(), value: z.number() }) });
 const keptSchema = z.object({ queries: z.array(z.object({ queryKey: z.array(z.unknown()) })) });
@@ -229,6 +231,32 @@ test("changes that a closed tab couldn't save are saved by the next one", async 
 	await next.getByText("Saved a change left from an earlier session").waitFor();
 	await cell(next, "Interview Ada, tug").waitFor();
 	expect((await listRecords(maren, productionId))[0]?.title).toBe("Interview Ada, tug");
+});
+
+test("a change of several records asks before it is left, and is completed by the next tab", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	const glob = "**/api/records";
+	const sent = new Promise<void>((done) => void page.route(glob, () => done()));
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Control+a");
+	await page.getByRole("toolbar").getByRole("button", { name: "State" }).click();
+	await page.getByRole("menuitem", { name: "Licensed", exact: true }).click();
+	await sent;
+	const asked = page.waitForEvent("dialog");
+	await page.close({ runBeforeUnload: true });
+	const question = await asked;
+	expect(question.type()).toBe("beforeunload");
+	const closed = page.waitForEvent("close");
+	await question.accept();
+	await closed;
+	const next = await maren.context.newPage();
+	await openGrid(next, productionId);
+	await next.getByText("Saved 2 changes left from an earlier session").waitFor();
+	expect((await listRecords(maren, productionId)).map(({ licensed }) => licensed)).toEqual([true, true]);
 });
 
 test("a colleague's change of the same title isn't overwritten without asking", async ({
