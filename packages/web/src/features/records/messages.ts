@@ -1,3 +1,4 @@
+import { plural } from "../../ui/plural.ts";
 import { STATE_LABELS } from "../../ui/state-mark.tsx";
 import { KEPT_IN_TRASH } from "../../undo/trash-words.ts";
 
@@ -232,6 +233,10 @@ export const messages = {
 		copied: (cells: number) => (cells === 1 ? "1 cell copied" : `${NUMBER.format(cells)} cells copied`),
 		notChanged: (cells: number) =>
 			cells === 1 ? "1 cell was not changed" : `${NUMBER.format(cells)} cells were not changed`,
+		rowsLeft: (rows: number) => `${plural(rows, "row")} had no record to go to`,
+		rowsLeftText: "Add records first, or import the rows as a spreadsheet.",
+		columnsLeft: (columns: number) => `${plural(columns, "column")} had no column to go to`,
+		columnsLeftText: "Paste further to the left, or show more columns.",
 		cellProblem: (locator: string, field: string, problem: string) => `${locator}, ${field}: ${problem}`,
 		editing: (field: string) => `Edit ${field}`,
 	},

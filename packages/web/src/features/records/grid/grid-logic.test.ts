@@ -109,6 +109,23 @@ test("pasted values fill the cells from the first one", () => {
 	]);
 });
 
+test("pasted rows and columns beyond the last ones are counted, not dropped without a word", () => {
+	const fields = columns.slice(0, 1);
+	const table = [
+		["One", "1951"],
+		["Two", "1952"],
+		["Three", "1953"],
+	];
+	const last = { records: records.slice(2), fields, height: 1, width: 1 };
+	expect(pasteCells(table, last, context)).toMatchObject({
+		changes: [{ id: 3, patch: { title: "One" } }],
+		rowsLeft: 2,
+		columnsLeft: 1,
+	});
+	const all = { records, fields, height: 1, width: 1 };
+	expect(pasteCells([["One"]], all, context)).toMatchObject({ rowsLeft: 0, columnsLeft: 0 });
+});
+
 test("one cell fills a selection; read-only cells are reported", () => {
 	const target = { records, fields: columns, height: 3, width: 1 };
 	expect(pasteCells([["Same"]], target, context).changes.map(({ patch }) => patch.title)).toEqual([

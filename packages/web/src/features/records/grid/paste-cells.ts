@@ -22,12 +22,21 @@ interface PasteTarget {
 	readonly width: number;
 }
 
-/** Converts a pasted table to changes of records, and lists the cells that refused their text. */
+interface Pasted {
+	readonly changes: readonly RecordChange[];
+	/** The cells that refused their text. */
+	readonly problems: readonly CellProblem[];
+	/** The numbers of pasted rows and columns beyond the last record and the last column. */
+	readonly rowsLeft: number;
+	readonly columnsLeft: number;
+}
+
+/** Converts a pasted table to changes of records. */
 export function pasteCells(
 	table: readonly (readonly string[])[],
 	{ records, fields, height, width }: PasteTarget,
 	context: RecordContext,
-): { readonly changes: readonly RecordChange[]; readonly problems: readonly CellProblem[] } {
+): Pasted {
 	const problems: CellProblem[] = [];
 	const columns = Math.max(...table.map((cells) => cells.length));
 	// One cell, or a block that fits evenly, fills the selection; other blocks are pasted once.
@@ -49,5 +58,7 @@ export function pasteCells(
 		}
 		return Object.keys(patch).length === 0 ? [] : [{ id: record.id, patch }];
 	});
-	return { changes, problems };
+	const rowsLeft = Math.max(0, rowCount - records.length);
+	const columnsLeft = Math.max(0, columnCount - fields.length);
+	return { changes, problems, rowsLeft, columnsLeft };
 }

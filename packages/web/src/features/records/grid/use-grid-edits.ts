@@ -103,7 +103,11 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			ids: rows.filter((id) => !isGroupRow(id)),
 		};
 	};
-	const put = (table: readonly (readonly string[])[], label: string, top = cells.top): void => {
+	const put = (
+		table: readonly (readonly string[])[],
+		label: (count: number) => string,
+		top = cells.top,
+	): void => {
 		// Rows of groups can't be pasted into.
 		const recordRows = shape.ids.slice(top).filter((id) => !isGroupRow(id));
 		const height = shape.ids.slice(top, cells.bottom + 1).filter((id) => !isGroupRow(id)).length;
@@ -113,9 +117,12 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			height,
 			width: cells.right - cells.left + 1,
 		};
-		const { changes, problems } = pasteCells(table, target, context);
+		const { changes, problems, rowsLeft, columnsLeft } = pasteCells(table, target, context);
 		tellProblems(problems);
-		if (changes.length > 0) void actions.change(changes, label);
+		if (rowsLeft > 0) notify("warn", messages.grid.rowsLeft(rowsLeft), { text: messages.grid.rowsLeftText });
+		if (columnsLeft > 0)
+			notify("warn", messages.grid.columnsLeft(columnsLeft), { text: messages.grid.columnsLeftText });
+		if (changes.length > 0) void actions.change(changes, label(changes.length));
 	};
 
 	const record = active === null ? undefined : store.get(active.id);
@@ -165,7 +172,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			if (next !== null) grid.moveTo(next, false);
 		},
 		clear: () => {
-			if (canEdit && field !== undefined) put([[""]], messages.actions.cleared(field.label));
+			if (canEdit && field !== undefined) put([[""]], () => messages.actions.cleared(field.label));
 		},
 		fillDown: () => {
 			const from = fillSource(shape.ids, cells);
@@ -174,7 +181,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			if (source === undefined) return;
 			const row = columns.slice(cells.left, cells.right + 1).map((column) => column.text(source, context));
 			const filled = recordsIn(shape.ids.slice(from + 1, cells.bottom + 1));
-			put([row], messages.actions.filled(filled.length), from + 1);
+			put([row], () => messages.actions.filled(filled.length), from + 1);
 		},
 		canFillDown: canEdit && fillSource(shape.ids, cells) !== null,
 		copyCells: () => {
@@ -194,7 +201,7 @@ export function useGridEdits(grid: GridState, options: GridEditsOptions): GridEd
 			event.preventDefault();
 			if (!canEdit || text === "") return;
 			const table = readTable(text);
-			put(table, messages.actions.pasted(table.length));
+			put(table, messages.actions.pasted);
 		},
 	};
 }
