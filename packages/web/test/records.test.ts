@@ -400,6 +400,23 @@ test("several records are selected and changed at once", async ({ page, producti
 		.toBe(true);
 });
 
+test.for([
+	["the page is left by Back", async (page: Page): Promise<void> => void (await page.goBack())],
+	["the page is reloaded", async (page: Page): Promise<void> => void (await page.reload())],
+	["the tab is closed", async (page: Page) => page.close({ runBeforeUnload: true })],
+] as const)(
+	"what was typed in a cell is saved when %s",
+	async ([, leave], { page, productionId, stored }) => {
+		await page.goto(`/projects/${productionId}/licensors`);
+		await page.getByRole("link", { name: "Records" }).first().click();
+		await page.getByRole("gridcell", { name: TITLES[1] }).click();
+		await page.keyboard.press("Enter");
+		await page.getByLabel("Edit Title").fill("Ice on the outer harbour");
+		await leave(page);
+		await expect.poll(async () => (await stored())[1]?.title).toBe("Ice on the outer harbour");
+	},
+);
+
 test("records hidden by a search aren't deleted with the selection", async ({
 	page,
 	productionId,

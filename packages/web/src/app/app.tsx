@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { sweepRequests } from "../api/request-tracker.ts";
 import { leaveAllWrites } from "../api/waiting-writes.ts";
+import { endTyping } from "../routing/end-typing.ts";
 import { Router } from "../routing/router.tsx";
 import { proofQuestion, useIsProofAsked } from "../session/proof-question.ts";
 import { guardSession } from "../session/session-guard.ts";
@@ -21,15 +22,20 @@ async function loadProofDialog() {
 	return (await import("../session/proof-dialog.tsx")).ProofDialog;
 }
 
+function leave(): void {
+	endTyping();
+	leaveAllWrites();
+}
+
 /** The app: everything around the pages. */
 export function App() {
 	const [queryClient] = useState(createQueryClient);
 	useEffect(() => {
 		const sweep = setInterval(sweepRequests, SWEEP_MS);
-		window.addEventListener("pagehide", leaveAllWrites);
+		window.addEventListener("pagehide", leave);
 		return () => {
 			clearInterval(sweep);
-			window.removeEventListener("pagehide", leaveAllWrites);
+			window.removeEventListener("pagehide", leave);
 		};
 	}, []);
 	useEffect(() => guardSession({ queryClient }), [queryClient]);

@@ -1,3 +1,5 @@
+import { endTyping } from "./end-typing.ts";
+
 /** An address of the app. Each navigation makes a new one, even to the same address. */
 export interface AppLocation {
 	/** Percent-encoded, as in the address bar. */
@@ -57,6 +59,7 @@ interface Entry {
 export interface HistoryWindow {
 	readonly history: Pick<History, "state" | "go" | "pushState" | "replaceState">;
 	readonly location: Pick<Location, "pathname" | "search" | "hash">;
+	readonly document?: Pick<Document, "activeElement">;
 	readonly addEventListener: (type: "popstate", listener: () => void) => void;
 	readonly removeEventListener: (type: "popstate", listener: () => void) => void;
 }
@@ -90,6 +93,7 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 		tell(replace ? "REPLACE" : "PUSH", flushSync);
 	};
 	const pop = (): void => {
+		if (browser.document !== undefined) endTyping(browser.document);
 		// The browser itself has followed a link to a part of the page.
 		if (!isEntry(browser.history.state)) {
 			index += 1;
