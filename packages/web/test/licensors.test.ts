@@ -9,6 +9,8 @@ import { makeSmallFilm } from "./harness/small-film.ts";
 
 const recordSchema = z.object({ record: z.object({ licensor_id: z.number() }) });
 
+const currencySchema = z.object({ licensor: z.object({ currency: z.string() }) });
+
 /** A production of an organization. */
 const test = base.extend("productionId", async ({ maren }) => {
 	const studio = await add(maren, "/studios", "studio", { name: "Longshore Films" });
@@ -108,6 +110,32 @@ test("a licensor gets a price, conditions in an order, an employee and a licence
 	await page.waitForURL(`**/projects/${productionId}/licensors`);
 	await page.getByRole("link", { name: "Unknown" }).waitFor();
 	expect(await page.getByRole("link", { name: "Meridian Newsreel" }).count()).toBe(0);
+});
+
+test("a changed currency, which changes every cost, is undone by one click", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const id = await addLicensor(maren, productionId, "Nordlys Arkiv");
+	await add(maren, `/licensors/${id}/prices`, "price", {
+		name: "Reel",
+		category: "Footage",
+		charge_by: "Second",
+		value: 30,
+	});
+	const currency = async () =>
+		currencySchema.parse(await maren.call("GET", `/licensors/${id}`)).licensor.currency;
+	await page.goto(`/licensors/${id}`);
+	await page.getByLabel("Currency").click();
+	await page.getByRole("option", { name: "JPY" }).click();
+	await expect.poll(currency).toBe("JPY");
+	const notice = page.getByRole("listitem").filter({ hasText: "Currency changed from USD to JPY" });
+	await notice.getByText("30 USD is 30 JPY now").waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await notice.getByRole("button", { name: "Undo" }).click();
+	await expect.poll(currency).toBe("USD");
+	await page.getByText("$30").first().waitFor();
 });
 
 test("a licensor is merged into another by keys, with its records", async ({ page, maren, productionId }) => {

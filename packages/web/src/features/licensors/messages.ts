@@ -27,6 +27,8 @@ export const messages = {
 	archive: "Archive",
 	noArchive: "None",
 	records: "Records",
+	currencyChanged: (from: string, to: string) =>
+		`Currency changed from ${from} to ${to}. Amounts keep their numbers: 30 ${from} is 30 ${to} now`,
 	prices: "Prices",
 	noneDash: "—",
 	inCut: (cut: string) => `In ${cut}`,

@@ -8,6 +8,7 @@ import { CurrencySelect } from "../../../ui/currency-select.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { offerUndo } from "../../../undo/offer-undo.ts";
 import { useChangeLicensor } from "../api/change-licensor.ts";
 import { archivesQuery } from "../api/list-archives.ts";
 import { messages } from "../messages.ts";
@@ -17,6 +18,9 @@ export interface LicensorDetailsProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
 }
+
+/** The amounts of a licensor take a while to compare. */
+const CURRENCY_NOTICE_MS = 12_000;
 
 const LABELS = { name: messages.name, currency: messages.currency, archive_id: messages.archive };
 
@@ -29,17 +33,34 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 	const [nameError, setNameError] = useState<string>();
 	const [conflict, setConflict] = useState<WriteConflict | null>(null);
 	const isFixed = isFixedLicensor(licensor);
-	const change = (fields: Fields, seen: Fields, onError: (error: unknown) => void) =>
-		changing.mutate(
-			{ fields, seen },
-			{
-				onSuccess: () => {
-					if ("name" in fields) setTyped(null);
-				},
-				onError: (error) => (error instanceof WriteConflict ? setConflict(error) : onError(error)),
-			},
-		);
+	/** @returns whether it was saved. */
+	const change = async (
+		fields: Fields,
+		seen: Fields,
+		onError: (error: unknown) => void,
+	): Promise<boolean> => {
+		try {
+			await changing.mutateAsync({ fields, seen });
+			if ("name" in fields) setTyped(null);
+			return true;
+		} catch (error) {
+			if (error instanceof WriteConflict) setConflict(error);
+			else onError(error);
+			return false;
+		}
+	};
 	const notSaved = (error: unknown) => notifyError(messages.saveFailed, error);
+	/** Undoable, because it changes what every use costs. */
+	const changeCurrency = (currency: string) => {
+		const seen = { currency: licensor.currency };
+		const isSaved = change({ currency }, seen, notSaved);
+		offerUndo({
+			done: messages.currencyChanged(seen.currency, currency),
+			durationMs: CURRENCY_NOTICE_MS,
+			isSaved,
+			undo: () => void isSaved.then(() => change(seen, { currency }, notSaved)),
+		});
+	};
 	const saveName = () => {
 		// The conflict dialog also causes a blur.
 		if (typed === null || conflict !== null) return;
@@ -48,7 +69,9 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 		setNameError(undefined);
 		const name = typed.name.trim();
 		if (name === typed.seen) return setTyped(null);
-		change({ name }, { name: typed.seen }, (error) => setNameError(nameErrorOf(error) ?? messageOf(error)));
+		void change({ name }, { name: typed.seen }, (error) =>
+			setNameError(nameErrorOf(error) ?? messageOf(error)),
+		);
 	};
 	const resolve = (choice: "mine" | "theirs") => {
 		setConflict(null);
@@ -56,7 +79,7 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 		const { given, current, fields } = conflict;
 		const isKept = (name: string) => choice === "mine" || !fields.includes(name);
 		const kept = Object.entries(given).filter(([name]) => isKept(name));
-		if (kept.length > 0) change(Object.fromEntries(kept), current, notSaved);
+		if (kept.length > 0) void change(Object.fromEntries(kept), current, notSaved);
 		if (!isKept("name")) setTyped(null);
 	};
 	const archiveWords = Object.fromEntries(archives.map(({ id, name }) => [id, name]));
@@ -88,7 +111,7 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 							{...control}
 							disabled={!mayEdit}
 							value={licensor.currency}
-							onChange={(currency) => change({ currency }, { currency: licensor.currency }, notSaved)}
+							onChange={changeCurrency}
 						/>
 					)}
 				</Field>
@@ -96,7 +119,9 @@ export function LicensorDetails({ licensor, mayEdit }: LicensorDetailsProps) {
 					productionId={licensor.production_id}
 					disabled={!mayEdit}
 					value={licensor.archive_id}
-					onChange={(archive_id) => change({ archive_id }, { archive_id: licensor.archive_id }, notSaved)}
+					onChange={(archive_id) =>
+						void change({ archive_id }, { archive_id: licensor.archive_id }, notSaved)
+					}
 				/>
 			</div>
 			{isFixed && <p className="mt-3 text-text-2">{messages.licensorOfAll}</p>}
