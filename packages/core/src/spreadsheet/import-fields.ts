@@ -137,13 +137,14 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 /**
- * Normalizes a column's or sheet's name for comparison: lower case, single spaces between words; ignores case,
+ * Normalizes a column's or sheet's name for comparison: lower case, single spaces between words and around `#`; ignores case,
  * underscores, question marks and asterisks.
  */
 export function normalizeName(name: string): string {
 	return name
 		.normalize("NFKC")
 		.toLowerCase()
+		.replaceAll("#", " # ")
 		.replace(/[\s_\u200b\ufeff.:*?-]+/gu, " ")
 		.trim();
 }

@@ -53,6 +53,14 @@ test("[IMP6] columns with common names are found, each with sample values", () =
 	expect(sheet?.columns[4]).toMatchObject({ samples: ["c. 1948", "1948", "n/a"], filled: 5 });
 });
 
+test.each(["OX#", "ox #", "Clip#", "Clip #", "ID #"])(
+	"[IMP6] %j is the ox id, with or without a blank",
+	(heading) => {
+		const [sheet] = plan([`${heading};Title;Category`, "10000011;Trawlers;Footage"]).sheets;
+		expect(sheet?.columns.map(({ field }) => field)).toEqual(["production_locator", "title", "category"]);
+	},
+);
+
 test("[IMP25] a value that is rejected is reported once for all rows that have it, with what it likely means", () => {
 	const { problems, ok } = plan(MESSY);
 	expect(ok).toBe(false);

@@ -340,7 +340,16 @@ export const RECORD_FIELDS = {
 		isBulk: true,
 		isSorted: true,
 		isAsked: true,
-		synonyms: ["event date", "date shot", "shoot date", "date of footage", "year", "production date"],
+		synonyms: [
+			"event date",
+			"date shot",
+			"shoot date",
+			"shooting date",
+			"date filmed",
+			"date of footage",
+			"year",
+			"production date",
+		],
 		help: "date, or its first day, YYYY-MM-DD",
 	},
 	date_kind: {
