@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, get, type Resolver, set } from "react-hook-form";
-import { readTypedAmount } from "./typed-amount.ts";
+import { amountProblem, readTypedAmount } from "./typed-amount.ts";
 
 /** A form's values with the named amounts in digits with a decimal point. */
 export function withReadAmounts<Values extends FieldValues>(
@@ -21,5 +21,12 @@ export function readingAmounts<In extends FieldValues, Out>(
 	names: readonly FieldPath<In>[],
 	currency: string | null,
 ): Resolver<In, unknown, Out> {
-	return (values, context, options) => resolver(withReadAmounts(values, names, currency), context, options);
+	return async (values, context, options) => {
+		const result = await resolver(withReadAmounts(values, names, currency), context, options);
+		for (const name of names) {
+			const message = get(result.errors, name) && amountProblem(get(values, name), currency);
+			if (message) set(result.errors, name, { type: "amount", message });
+		}
+		return result;
+	};
 }

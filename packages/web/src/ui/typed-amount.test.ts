@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withReadAmounts } from "./reading-amounts.ts";
+import { readingAmounts, withReadAmounts } from "./reading-amounts.ts";
 import { readTypedAmount, typedAmount } from "./typed-amount.ts";
 
 test.each([
@@ -26,6 +26,21 @@ test("amounts are read in common notations, and other text is unchanged", () => 
 	expect(readTypedAmount("$12", "GBP", ".")).toBe("$12");
 	expect(readTypedAmount("twelve", "GBP", ".")).toBe("twelve");
 	expect(readTypedAmount("", "GBP", ".")).toBe("");
+});
+
+test("another currency's sign is named, rather than called no number", async () => {
+	const refused = async () => ({
+		values: {},
+		errors: { value: { type: "custom", message: "must be a valid number" } },
+	});
+	const options = { fields: {}, shouldUseNativeValidation: false };
+	const resolve = readingAmounts<{ value: string }, unknown>(refused, ["value"], "USD");
+	expect((await resolve({ value: "£12.50" }, undefined, options)).errors).toEqual({
+		value: { type: "amount", message: "must be in USD, not £" },
+	});
+	expect((await resolve({ value: "twelve" }, undefined, options)).errors).toMatchObject({
+		value: { message: "must be a valid number" },
+	});
 });
 
 test("only a form's fields with amounts are converted", () => {

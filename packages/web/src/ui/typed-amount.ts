@@ -22,3 +22,11 @@ export function readTypedAmount(
 	const amount = plainAmount(typed, { currency, decimalMark });
 	return amount.problem === undefined ? amount.text : typed;
 }
+
+/** What is wrong with an amount that has a sign of another currency; null otherwise. */
+export function amountProblem(typed: unknown, currency: string | null): string | null {
+	if (typeof typed !== "string") return null;
+	const amount = plainAmount(typed, { currency, decimalMark: READERS_MARK });
+	if (amount.problem !== "currency") return null;
+	return currency === null ? `must be without ${amount.sign}` : `must be in ${currency}, not ${amount.sign}`;
+}
