@@ -4,8 +4,11 @@ import { Outbox, type UnsentWrite } from "./outbox.ts";
 /** A browser whose tabs share a storage. */
 function openBrowser() {
 	const stored = new Map<string, readonly UnsentWrite[]>();
+	const sets: number[] = [];
 	const tabs: Set<string>[] = [];
 	return {
+		/** The numbers of changes that were stored, at each time. */
+		sets,
 		/** Opens a tab. @returns its outbox, and a function that kills the tab. */
 		openTab: () => {
 			const held = new Set<string>();
@@ -14,7 +17,10 @@ function openBrowser() {
 				storage: {
 					keys: async () => [...stored.keys()],
 					get: async (key) => stored.get(key),
-					set: async (key, writes) => void stored.set(key, structuredClone(writes)),
+					set: async (key, writes) => {
+						sets.push(writes.length);
+						stored.set(key, structuredClone(writes));
+					},
 					del: async (key) => void stored.delete(key),
 				},
 				hold: (key) => held.add(key),
@@ -100,4 +106,21 @@ test("changes that a crashed tab was sending together go to the next tab, under 
 	expect(mine).toEqual([titled(3, "Pasted"), titled(4, "Typed")]);
 	next.crash();
 	expect((await openTab().outbox.open(1)).mine).toEqual(mine);
+});
+
+test("thousands of changes at once are stored in a few steps, not all of them for each", async () => {
+	const { openTab, sets } = openBrowser();
+	const first = openTab();
+	await first.outbox.open(1);
+	for (let id = 1; id <= 2000; id++) first.outbox.put(write(id));
+	await new Promise((done) => setTimeout(done));
+	first.crash();
+	const next = openTab();
+	const { mine } = await next.outbox.open(1);
+	expect(mine).toHaveLength(2000);
+	for (const { path } of mine) next.outbox.drop(`PUT ${path}`);
+	await new Promise((done) => setTimeout(done));
+	expect(sets.length).toBeLessThan(10);
+	next.crash();
+	expect(await openTab().outbox.open(1)).toEqual(NOTHING);
 });

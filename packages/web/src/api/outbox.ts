@@ -16,7 +16,7 @@ export interface Basis {
 	readonly seen: Fields;
 }
 
-/** What a change sends, and what it is compared with. */
+/** The body of a change, and the values that it is compared with. */
 export interface WriteContent<B extends Basis = Basis> {
 	readonly body: Fields;
 	/** Null if changes of this kind are not compared. */
@@ -125,6 +125,8 @@ export class Outbox {
 	readonly #unsent = new Map<string, StoredWrite>();
 	#batches = 0;
 	#key: string | null = null;
+	/** The key under which the changes are about to be stored. */
+	#dueKey: string | null = null;
 	#saving: Promise<unknown> = Promise.resolve();
 
 	constructor(browser: OutboxBrowser = BROWSER) {
@@ -195,9 +197,12 @@ export class Outbox {
 
 	#save(): void {
 		const key = this.#key;
-		if (key === null) return;
+		// A step that has not begun will store this change as well.
+		if (key === null || key === this.#dueKey) return;
+		this.#dueKey = key;
 		const { storage } = this.#browser;
 		this.#store(() => {
+			if (this.#dueKey === key) this.#dueKey = null;
 			const writes = [...this.#unsent.values()];
 			return writes.length === 0 ? storage.del(key) : storage.set(key, writes);
 		});
