@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { useLeaveGuard } from "../routing/router.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { isLeavingWithDrafts } from "./drafts.ts";
 import { messages } from "./messages.ts";
+import { useLeavePrompt } from "./use-leave-prompt.ts";
 
 export interface LeaveQuestionProps {
 	/** The form's name: "New record". */
@@ -16,14 +15,7 @@ export interface LeaveQuestionProps {
 /** Asks before input is lost by leaving the page or closing the tab. A page has one at a time. */
 export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps) {
 	const held = useLeaveGuard(isUnsaved && !isSaving);
-	useEffect(() => {
-		if (!isUnsaved) return;
-		const ask = (event: Event) => {
-			if (!isLeavingWithDrafts()) event.preventDefault();
-		};
-		window.addEventListener("beforeunload", ask);
-		return () => window.removeEventListener("beforeunload", ask);
-	}, [isUnsaved]);
+	useLeavePrompt(isUnsaved);
 	return (
 		<ConfirmDialog
 			open={held !== null}

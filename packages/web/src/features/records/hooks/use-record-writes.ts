@@ -5,6 +5,7 @@ import type { RecordConflict } from "../../../records-store/many-writer.ts";
 import type { OpenRecords } from "../../../records-store/open-records.ts";
 import type { RecordChange } from "../../../records-store/record-saver.ts";
 import { RecordStep } from "../../../records-store/record-step.ts";
+import { useLeavePrompt } from "../../../ui/use-leave-prompt.ts";
 import { type UndoStep, undoHistory } from "../../../undo/undo-history.ts";
 import { messages } from "../messages.ts";
 
@@ -59,13 +60,7 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 	// Edits can only be undone on the page that shows them.
 	useEffect(() => () => undoHistory.drop((step) => ownSteps.has(step)), [ownSteps]);
 
-	const isUnderWay = progress !== null;
-	useEffect(() => {
-		if (!isUnderWay) return;
-		const ask = (event: Event) => event.preventDefault();
-		window.addEventListener("beforeunload", ask);
-		return () => window.removeEventListener("beforeunload", ask);
-	}, [isUnderWay]);
+	useLeavePrompt(progress !== null);
 
 	const writes = useMemo(() => {
 		const stepOf = (changes: readonly RecordChange[], label: string) =>
