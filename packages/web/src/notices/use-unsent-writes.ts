@@ -1,6 +1,7 @@
 import { fieldInWords } from "@oxcut/core/model";
 import { useEffect } from "react";
 import { checkedWrites } from "../api/checked-writes.ts";
+import { chunksOf } from "../api/chunks-of.ts";
 import { outbox, type UnsentWrite } from "../api/outbox.ts";
 import { valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { messages } from "./messages.ts";
@@ -15,8 +16,8 @@ export function useUnsentWrites(accountId: number): void {
 		void outbox.open(accountId).then(async ({ mine, ofOthers }) => {
 			if (ofOthers > 0) notify("info", messages.leftOfOthers(ofOthers), { requiresDismissal: true });
 			let count = 0;
-			for (let from = 0; from < mine.length; from += RESENT_AT_ONCE) {
-				const sent = await Promise.all(mine.slice(from, from + RESENT_AT_ONCE).map(resend));
+			for (const chunk of chunksOf(mine, RESENT_AT_ONCE)) {
+				const sent = await Promise.all(chunk.map(resend));
 				count += sent.filter(Boolean).length;
 			}
 			if (count > 0) notify("success", messages.leftSaved(count));

@@ -2,6 +2,7 @@ import { BULK_UPDATE_MAX, recordSchema, type StoredRecord } from "@oxcut/core/mo
 import * as z from "zod";
 import { api } from "../api/api.ts";
 import { isTemporary } from "../api/api-error.ts";
+import { chunksOf } from "../api/chunks-of.ts";
 import { type ItemAddress, type Outbox, outbox, type UnsentWrite } from "../api/outbox.ts";
 import { waitingWrites } from "../api/waiting-writes.ts";
 import { changesOnly, conflictOf, retryIfStale, type WriteConflict } from "../api/write-conflict.ts";
@@ -61,12 +62,6 @@ function unsentOf({ id, patch, before }: SeenChange): UnsentWrite {
 		body: { record: patch },
 		basis: { item, fields: patch, seen: before },
 	};
-}
-
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-	return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-		items.slice(index * size, (index + 1) * size),
-	);
 }
 
 /** Changes several records, at most 45 per call, each based on the server's version [API19]. */

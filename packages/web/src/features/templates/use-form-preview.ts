@@ -3,6 +3,7 @@ import type { Template } from "@oxcut/core/templates";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../api/api.ts";
+import { chunksOf } from "../../api/chunks-of.ts";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useEngineAnswer } from "../../data/use-engine-answer.ts";
@@ -19,10 +20,10 @@ function recordsQuery(productionId: number, ids: readonly number[]) {
 		meta: { resources: ["records"] },
 		queryFn: async ({ signal }): Promise<StoredRecord[]> => {
 			const records: StoredRecord[] = [];
-			for (let at = 0; at < ids.length; at += CHUNK) {
+			for (const chunk of chunksOf(ids, CHUNK)) {
 				const answer = await api.get("/productions/:production_id/records/multiple", {
 					production_id: productionId,
-					query: { ids: ids.slice(at, at + CHUNK).join(",") },
+					query: { ids: chunk.join(",") },
 					signal,
 				});
 				records.push(...answer.records);

@@ -1,5 +1,6 @@
 import type { RecordUpdate } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
+import { chunksOf } from "../../../api/chunks-of.ts";
 
 /** The most records that one call changes. */
 const CHANGED_MAX = 1000;
@@ -8,7 +9,5 @@ const CHANGED_MAX = 1000;
 export async function changeRecords(
 	records: readonly (RecordUpdate & { readonly id: number })[],
 ): Promise<void> {
-	for (let from = 0; from < records.length; from += CHANGED_MAX) {
-		await api.put("/records", { body: { records: records.slice(from, from + CHANGED_MAX) } });
-	}
+	for (const chunk of chunksOf(records, CHANGED_MAX)) await api.put("/records", { body: { records: chunk } });
 }

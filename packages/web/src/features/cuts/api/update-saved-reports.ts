@@ -1,5 +1,6 @@
 import { CACHED_RESOURCE_CHUNK } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
+import { chunksOf } from "../../../api/chunks-of.ts";
 import type { ChangedResource } from "../../../engine/warning-rows.ts";
 
 export interface ResourceName {
@@ -9,8 +10,7 @@ export interface ResourceName {
 
 /** Updates a cut's saved reports to the production's current state, at most 50 resources per call. */
 export async function updateSavedReports(cutId: number, resources: readonly ResourceName[]): Promise<void> {
-	for (let at = 0; at < resources.length; at += CACHED_RESOURCE_CHUNK) {
-		const new_resources = resources.slice(at, at + CACHED_RESOURCE_CHUNK);
+	for (const new_resources of chunksOf(resources, CACHED_RESOURCE_CHUNK)) {
 		await api.post("/cuts/:owner_id/cached_resources", { owner_id: cutId, body: { new_resources } });
 	}
 }

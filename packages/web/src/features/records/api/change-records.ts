@@ -1,5 +1,6 @@
 import type { StoredRecord } from "@oxcut/core/model";
 import { api, trashIdOf } from "../../../api/api.ts";
+import { chunksOf } from "../../../api/chunks-of.ts";
 
 /** The fields of a new record; missing ones are blank. */
 export type NewRecord = Partial<StoredRecord> & Pick<StoredRecord, "title" | "category">;
@@ -30,8 +31,7 @@ export async function removeRecords(
 	ids: readonly number[],
 	onRemoved: (trashId: number, ids: readonly number[]) => void,
 ): Promise<void> {
-	for (let from = 0; from < ids.length; from += REMOVE_MAX) {
-		const part = ids.slice(from, from + REMOVE_MAX);
+	for (const part of chunksOf(ids, REMOVE_MAX)) {
 		onRemoved(trashIdOf(await api.request("DELETE", "/records", { body: { ids: part } })), part);
 	}
 }
