@@ -102,44 +102,63 @@ export class ManyWriter {
 		// An undo made before the answer came is based on the version that comes with it.
 		const sent = this.#sending.then(async () => {
 			await this.#singles.flush();
-			const done: number[] = [];
-			const conflicts: RecordConflict[] = [];
-			const failed: { ids: readonly number[]; error: unknown }[] = [];
+			const parts: ManyWritten[] = [];
 			let dealtWith = 0;
 			for (const { chunk, forget } of chunks) {
-				// Sent together, a change would overtake one to its record that has to be repeated.
-				const waiting = this.#singles.waiting();
-				const isAlone = ({ id }: SeenChange) => waiting.has(itemOf(id).path);
-				const alone = chunk.filter(isAlone);
-				const together = chunk.filter((change) => !isAlone(change));
-				try {
-					const written = await this.#writeChunk(together);
-					done.push(...written.done);
-					conflicts.push(...written.conflicts);
-				} catch (error) {
-					if (isTemporary(error)) alone.push(...together);
-					else failed.push({ ids: together.map(({ id }) => id), error });
-				}
-				const now = this.#singles.waiting();
-				for (const change of alone) {
-					const { id } = change;
-					const { path } = itemOf(id);
-					const saved = this.#singles.save(change, now.has(path) && !older.has(path));
-					// Until then, the record shows it.
-					onAlone(saved.finally(() => this.#store.settle(token, [id])));
-					done.push(id);
-				}
-				const ids = chunk.map(({ id }) => id).filter((id) => !alone.some((change) => change.id === id));
-				this.#store.settle(token, ids);
+				parts.push(await this.#send(chunk, token, older, onAlone));
 				forget();
 				waitingWrites.add(-chunk.length);
 				dealtWith += chunk.length;
 				onProgress(dealtWith);
 			}
-			return { done, conflicts, failed };
+			return {
+				done: parts.flatMap(({ done }) => done),
+				conflicts: parts.flatMap(({ conflicts }) => conflicts),
+				failed: parts.flatMap(({ failed }) => failed),
+			};
 		});
 		this.#sending = sent.catch(() => undefined);
 		return sent;
+	}
+
+	/**
+	 * Sends the changes of one call.
+	 *
+	 * @param token - of the edit that shows them.
+	 * @param older - the items that had waiting changes before it.
+	 */
+	async #send(
+		chunk: readonly SeenChange[],
+		token: number,
+		older: ReadonlySet<string>,
+		onAlone: OnAlone,
+	): Promise<ManyWritten> {
+		// Sent together, a change would overtake one to its record that has to be repeated.
+		const waiting = this.#singles.waiting();
+		const isAlone = ({ id }: SeenChange) => waiting.has(itemOf(id).path);
+		const together = chunk.filter((change) => !isAlone(change));
+		let alone = chunk.filter(isAlone);
+		let written: ManyWritten = { done: [], conflicts: [], failed: [] };
+		try {
+			written = { ...written, ...(await this.#writeChunk(together)) };
+		} catch (error) {
+			if (isTemporary(error)) alone = [...alone, ...together];
+			else written = { ...written, failed: [{ ids: together.map(({ id }) => id), error }] };
+		}
+		const now = this.#singles.waiting();
+		for (const change of alone) {
+			const { id } = change;
+			const { path } = itemOf(id);
+			const saved = this.#singles.save(change, now.has(path) && !older.has(path));
+			// Until then, the record shows it.
+			onAlone(saved.finally(() => this.#store.settle(token, [id])));
+		}
+		const apart = new Set(alone.map(({ id }) => id));
+		this.#store.settle(
+			token,
+			chunk.map(({ id }) => id).filter((id) => !apart.has(id)),
+		);
+		return { ...written, done: [...written.done, ...apart] };
 	}
 
 	async #writeChunk(chunk: readonly SeenChange[]): Promise<Pick<ManyWritten, "done" | "conflicts">> {
