@@ -1,4 +1,4 @@
 /** Ends typing, so that a field that saves what was typed when it is left does so before its page is gone. */
 export function endTyping({ activeElement }: Pick<Document, "activeElement"> = document): void {
-	if (activeElement instanceof HTMLElement && activeElement.matches("input, textarea")) activeElement.blur();
+	activeElement?.closest<HTMLElement>("input, textarea")?.blur();
 }

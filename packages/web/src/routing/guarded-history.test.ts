@@ -8,6 +8,7 @@ interface Visit {
 
 /** A browser's history that is at the last of the addresses. */
 class FakeBrowser implements HistoryWindow {
+	readonly document = { activeElement: null };
 	readonly visits: Visit[];
 	#at: number;
 	readonly #listeners = new Set<() => void>();

@@ -59,7 +59,7 @@ interface Entry {
 export interface HistoryWindow {
 	readonly history: Pick<History, "state" | "go" | "pushState" | "replaceState">;
 	readonly location: Pick<Location, "pathname" | "search" | "hash">;
-	readonly document?: Pick<Document, "activeElement">;
+	readonly document: Pick<Document, "activeElement">;
 	readonly addEventListener: (type: "popstate", listener: () => void) => void;
 	readonly removeEventListener: (type: "popstate", listener: () => void) => void;
 }
@@ -93,7 +93,7 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 		tell(replace ? "REPLACE" : "PUSH", flushSync);
 	};
 	const pop = (): void => {
-		if (browser.document !== undefined) endTyping(browser.document);
+		endTyping(browser.document);
 		// The browser itself has followed a link to a part of the page.
 		if (!isEntry(browser.history.state)) {
 			index += 1;
