@@ -113,7 +113,7 @@ function enlarged(bytes: Buffer, length: number): Buffer {
 }
 
 function decode(bytes: Buffer): string {
-	// Many times faster, e.g. for a file in Base64.
+	// Many times faster, e.g. for a file in base64.
 	if (isAscii(bytes)) return bytes.toString("latin1");
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -23,7 +23,7 @@ export function readTypedAmount(
 	return amount.problem === undefined ? amount.text : typed;
 }
 
-/** What is wrong with an amount that has a sign of another currency; null otherwise. */
+/** The error of an amount with the sign of another currency; null for any other text. */
 export function amountProblem(typed: unknown, currency: string | null): string | null {
 	if (typeof typed !== "string") return null;
 	const amount = plainAmount(typed, { currency, decimalMark: READERS_MARK });

@@ -39,13 +39,13 @@ function excessRows({ records }: PresentedClearance): string[][] {
 	);
 }
 
-interface OneRecord {
+interface RecordRow {
 	readonly record: string;
 	/** The other cells of its row. */
 	readonly cells: readonly string[];
 }
 
-interface GapOfRecord extends OneRecord {
+interface GapOfRecord extends RecordRow {
 	readonly delivery: string;
 }
 
@@ -65,7 +65,7 @@ function gapsOf({ records }: PresentedClearance, licenses: ReadonlyMap<number, s
 }
 
 /** Sides of records that no licence grants. With deliveries, those are gaps. */
-function unlicensedOf({ records }: PresentedClearance): OneRecord[] {
+function unlicensedOf({ records }: PresentedClearance): RecordRow[] {
 	return records
 		.filter(({ unlicensed_sides }) => unlicensed_sides.length > 0)
 		.map(({ production_locator, title, licensor_name, unlicensed_sides }) => ({
@@ -74,8 +74,8 @@ function unlicensedOf({ records }: PresentedClearance): OneRecord[] {
 		}));
 }
 
-/** What is granted of each record for each delivery. */
-function statesOf({ records }: PresentedClearance): OneRecord[] {
+/** The grant of each record for each delivery. */
+function statesOf({ records }: PresentedClearance): RecordRow[] {
 	return records.map(({ production_locator, title, licensor_name, deliveries }) => ({
 		record: `${production_locator} ${title}`,
 		cells: [licensor_name, ...deliveries.map(({ grant }) => GRANT_LABELS[grant])],
@@ -83,7 +83,7 @@ function statesOf({ records }: PresentedClearance): OneRecord[] {
 }
 
 /** One row for all records of one licensor that have the same cells. */
-function rowsOf(records: readonly OneRecord[]): string[][] {
+function rowsOf(records: readonly RecordRow[]): string[][] {
 	return [...groupBy(records, ({ cells }) => JSON.stringify(cells)).values()].flatMap(
 		([first, ...others]) => {
 			if (first === undefined) return [];

@@ -10,8 +10,6 @@ interface OwnedItem {
 	readonly is_deleted: boolean;
 }
 
-const WORDS = new Intl.ListFormat("en-GB");
-
 /** Everything that an account owns, including productions that were deleted and can be restored. */
 interface OwnedItems {
 	readonly productions: readonly OwnedItem[];
@@ -32,6 +30,8 @@ export async function listOwned(knex: Knex, accountId: number): Promise<OwnedIte
 	return { productions, studios };
 }
 
+const LISTS = new Intl.ListFormat("en-GB");
+
 /**
  * Deletes an account and everything that is its own. Its work in productions stays [ACC24]. The caller holds its
  * lock, so that nothing is transferred to it in the meantime.
@@ -49,7 +49,7 @@ export async function removeAccount(
 		...productions.map(({ name }) => `the project “${name}”`),
 		...studios.map(({ name }) => `the organization “${name}”`),
 	];
-	if (owned.length > 0) throw new HttpError("still_owner", refuse(WORDS.format(owned)));
+	if (owned.length > 0) throw new HttpError("still_owner", refuse(LISTS.format(owned)));
 	await recordAudit(trx, { action: "account_deleted", accountId });
 	await trx("accounts").where({ id: accountId }).delete();
 }
