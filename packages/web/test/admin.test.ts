@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { leaveFailedMail, promoteToAdmin } from "../../server/src/testing/site-admins.ts";
@@ -175,7 +175,14 @@ test("[API16] for everybody else, the pages for site admins don't exist", async 
 		await page.getByRole("heading", { name: "Page not found." }).waitFor();
 		return [response?.status(), await page.locator("body").textContent()];
 	};
-	expect(await shown("/admin")).toEqual(await shown("/adminx"));
+	const ofAdmins = await shown("/admin");
+	expect(ofAdmins).toEqual(await shown("/adminx"));
+	// An unknown address is one before the server says who is signed in.
+	const held: Route[] = [];
+	await page.route("**/api/account/current", (route) => void held.push(route));
+	expect(await shown("/adminx")).toEqual(ofAdmins);
+	expect(held).not.toEqual([]);
+	await page.unrouteAll();
 	await page.goto("/dashboard");
 	await page.getByRole("button", { name: /^Project/ }).click();
 	await page.getByRole("menuitem", { name: "All projects" }).waitFor();

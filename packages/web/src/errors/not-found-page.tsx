@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountQuery } from "../session/account-query.ts";
+import { accountQuery, mayBeSignedIn } from "../session/account-query.ts";
 import { FullPageError } from "./full-page-error.tsx";
 import { messages } from "./messages.ts";
 
@@ -12,7 +12,8 @@ export function NotFoundPage() {
 			<FullPageError
 				title={messages.notFoundTitle}
 				message={messages.notFound}
-				signedIn={account !== null && account !== undefined}
+				// Until the server answers, a link to the start would be wrong for most.
+				signedIn={account === undefined ? mayBeSignedIn() : account !== null}
 			/>
 		</>
 	);
