@@ -268,6 +268,62 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 	expect(await accessProblems(page)).toEqual([]);
 });
 
+test("fixes that the server can't take stay on screen, are undone at once, and are saved by the next tab", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const glob = "**/api/**";
+	await maren.context.route(glob, (route) =>
+		route.request().method() === "GET"
+			? route.fallback()
+			: route.fulfill({ status: 502, body: "<html>Bad</html>" }),
+	);
+	const unpriced = page
+		.getByRole("listitem")
+		.filter({ hasText: "Election night", has: page.getByRole("button", { name: "Set", exact: true }) });
+	const before = await shownTotal(page);
+	await unpriced.getByRole("combobox", { name: "Price" }).click();
+	await page.getByRole("option").first().click();
+	await unpriced.getByRole("button", { name: "Set", exact: true }).click();
+	await unpriced.waitFor({ state: "detached" });
+	await page.getByText("1 change waiting").waitFor();
+	const priced = await shownTotal(page);
+	expect(priced).not.toBe(before);
+
+	const solve = page.getByRole("button", { name: "Mark solved" });
+	const problems = await solve.count();
+	await solve.first().click();
+	await expect.poll(() => solve.count()).toBe(problems - 1);
+	await page.getByText("2 changes waiting").waitFor();
+	await page.keyboard.press("Control+z");
+	await expect.poll(() => solve.count()).toBe(problems);
+
+	const unidentified = unidentifiedRows(page);
+	const clips = await unidentified.count();
+	await unidentified.first().getByRole("button", { name: "Ignore" }).click();
+	await expect.poll(() => unidentified.count()).toBe(clips - 1);
+	await page
+		.getByRole("table", { name: "Cost report" })
+		.getByRole("button", { name: /^Why/ })
+		.first()
+		.click();
+	await page.getByLabel(/^Custom cost in/).fill("1234.5");
+	await page.getByRole("button", { name: "Set", exact: true }).last().click();
+	await page.getByText("4 changes waiting").waitFor();
+	const total = await shownTotal(page);
+	expect(total).not.toBe(priced);
+	expect(await accessProblems(page)).toEqual([]);
+
+	await page.close();
+	await maren.context.unroute(glob);
+	const next = await maren.context.newPage();
+	await next.goto(`/cuts/${cutId}`);
+	await expect.poll(() => shownTotal(next)).toBe(total);
+	expect(await next.getByRole("button", { name: "Mark solved" }).count()).toBe(problems);
+	expect(await unidentifiedRows(next).count()).toBe(clips - 1);
+});
+
 test("a price added in place shows before the server answers, and is undone completely", async ({
 	maren,
 	film: { productionId },

@@ -1,8 +1,10 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
+import type { Person } from "./harness/person.ts";
 import { makeSmallFilm } from "./harness/small-film.ts";
 
 const recordsSchema = z.object({
@@ -90,7 +92,8 @@ test("records of several licensors and categories get their prices in one dialog
 	await expect.poll(async () => (await pricesByTitle()).Portrait).toBeNull();
 });
 
-test("Set all sets a cut's missing prices in one step, and Undo takes them back", async ({ maren, page }) => {
+/** Opens a cut whose four records lack a price, and the dialog that sets all of them. */
+async function openSetAll(maren: Person, page: Page) {
 	const { cutId, productionId } = await makeSmallFilm(maren, "Rough cut 14");
 	const path = `/productions/${productionId}`;
 	const unpriced = async () => {
@@ -108,6 +111,11 @@ test("Set all sets a cut's missing prices in one step, and Undo takes them back"
 	await expect.poll(total).toBe("$0.00");
 	await page.getByRole("button", { name: "Set all…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Set 4 missing prices" });
+	return { dialog, total, unpriced };
+}
+
+test("Set all sets a cut's missing prices in one step, and Undo takes them back", async ({ maren, page }) => {
+	const { dialog, total, unpriced } = await openSetAll(maren, page);
 	// The licensor has only one price for it, which is preselected.
 	await dialog.getByRole("combobox", { name: "Price of Meridian Newsreel for footage" }).waitFor();
 	expect(await accessProblems(page)).toEqual([]);
@@ -119,4 +127,30 @@ test("Set all sets a cut's missing prices in one step, and Undo takes them back"
 	await expect.poll(total).toBe("$0.00");
 	await expect.poll(unpriced).toBe(4);
 	expect(maren.complaints).toEqual([]);
+});
+
+test("the prices that Set all couldn't save wait, one by one, and an undo meanwhile takes them back", async ({
+	maren,
+	page,
+}) => {
+	const { dialog, total, unpriced } = await openSetAll(maren, page);
+	const glob = "**/api/records**";
+	await page.route(glob, (route) =>
+		route.request().method() === "GET"
+			? route.fallback()
+			: route.fulfill({ status: 503, body: "<html>Busy</html>" }),
+	);
+	await dialog.getByRole("button", { name: "Set for 4 records" }).click();
+	await page.getByText("4 changes waiting").waitFor();
+	await expect.poll(total).toBe("$750.00");
+	await page.keyboard.press("Control+z");
+	await expect.poll(total).toBe("$0.00");
+	await page.getByRole("button", { name: "Set all…" }).click();
+	await dialog.getByRole("button", { name: "Set for 4 records" }).click();
+	await expect.poll(total).toBe("$750.00");
+	expect(await unpriced()).toBe(4);
+	await page.unroute(glob);
+	await page.getByRole("button", { name: "Try now" }).click();
+	await expect.poll(unpriced).toBe(0);
+	await expect.poll(total).toBe("$750.00");
 });

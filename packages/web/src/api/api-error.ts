@@ -14,12 +14,12 @@ export function noAnswer(): ApiError {
 
 /**
  * Whether the same call may succeed later: no answer came, the session has ended, its key hasn't come yet after loading without a
- * connection, or the server is busy or failing.
+ * connection, the call is running already, or the server is busy or failing.
  */
 export function isTemporary(error: unknown): error is ApiError {
 	if (!(error instanceof ApiError)) return false;
 	const { status, code } = error;
-	if (code === "session_key_required") return true;
+	if (code === "session_key_required" || code === "call_running") return true;
 	return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 

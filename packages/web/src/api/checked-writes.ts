@@ -1,12 +1,7 @@
-import { ApiError } from "@oxcut/core/api";
-import {
-	type CheckedBasis,
-	DebouncedWrites,
-	type DebouncedWritesOptions,
-	type WriteMethod,
-} from "./debounced-writes.ts";
+import { type AnswerOf, ApiError, type InputOf, type PathOf, pathWith } from "@oxcut/core/api";
+import { type CheckedBasis, DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
 import { type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
-import { type RequestOptions, request } from "./request.ts";
+import { type RequestOptions, request, type WriteMethod } from "./request.ts";
 import { changesOnly, conflictOf, type Fields, isFields, retryIfStale } from "./write-conflict.ts";
 
 type Ask = (method: "GET" | WriteMethod, path: string, options: RequestOptions) => Promise<unknown>;
@@ -16,6 +11,11 @@ export interface SaveOptions {
 	readonly sent?: unknown;
 	readonly item?: ItemAddress;
 	readonly onTrash?: RequestOptions["onTrash"];
+}
+
+/** A key of one call; browsers have no `crypto.randomUUID` on plain HTTP. */
+function randomKey(): string {
+	return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 /**
@@ -62,11 +62,27 @@ export class CheckedWrites {
 	}
 
 	/**
+	 * Makes a call as it is: at once, and again until the server accepts or refuses it.
+	 *
+	 * @throws {ApiError} if it is refused.
+	 */
+	async call<M extends WriteMethod, P extends PathOf<M>>(
+		method: M,
+		path: P,
+		input: InputOf<M, P> & { readonly body: Fields },
+	): Promise<AnswerOf<M, P>> {
+		const answer = await this.#writes.once(method, pathWith(path, input), input.body, randomKey());
+		// The method and path name the type of the answer.
+		return answer as AnswerOf<M, P>;
+	}
+
+	/**
 	 * Sends a change that another page of the account left unsent.
 	 *
 	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */
-	resend({ method, path, body, basis }: UnsentWrite): Promise<unknown> {
+	resend({ method, path, idempotencyKey, body, basis }: UnsentWrite): Promise<unknown> {
+		if (idempotencyKey !== undefined) return this.#writes.once(method, path, body, idempotencyKey);
 		return this.queue(method, path, body, basis, true);
 	}
 

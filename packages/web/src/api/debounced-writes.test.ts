@@ -1,7 +1,7 @@
 import { ApiError } from "@oxcut/core/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DebouncedWrites } from "./debounced-writes.ts";
-import type { UnsentWrite } from "./outbox.ts";
+import { keyOf, type UnsentWrite } from "./outbox.ts";
 import { discardFailedWrites, flushAllWrites, retryAllWrites, waitingWrites } from "./waiting-writes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,7 +25,7 @@ function openWrites() {
 				},
 			},
 			kept: {
-				put: (write) => kept.set(`${write.method} ${write.path}`, write),
+				put: (write) => kept.set(keyOf(write), write),
 				drop: (key) => kept.delete(key),
 			},
 		},
@@ -271,4 +271,57 @@ test("changes that the server can't take can be discarded, and their callers are
 	discardFailedWrites();
 	await outcome;
 	expect([kept.size, waitingWrites.count(), waitingWrites.problem()]).toEqual([0, 0, null]);
+});
+
+test("calls that aren't merged are sent at once, each with its key, one after another", async () => {
+	const { sent, answer, writes } = openWrites();
+	let release = (): void => undefined;
+	answer.mockReturnValueOnce(
+		new Promise((resolve) => {
+			release = () => resolve("first");
+		}),
+	);
+	const both = [
+		writes.once("POST", "/prices", { value: 1 }, "a"),
+		writes.once("POST", "/prices", { value: 2 }, "b"),
+	];
+	const first = ["POST", "/prices", { body: { value: 1 }, idempotencyKey: "a" }];
+	expect(sent).toEqual([first]);
+	release();
+	expect(await Promise.all(both)).toEqual(["first", "saved"]);
+	expect(sent).toEqual([first, ["POST", "/prices", { body: { value: 2 }, idempotencyKey: "b" }]]);
+});
+
+test("a call isn't sent before an earlier one of its path that failed", async () => {
+	const { sent, answer, kept, writes } = openWrites();
+	answer.mockRejectedValueOnce(failWith(503));
+	const both = [
+		writes.once("POST", "/costs", { value: 1 }, "a"),
+		writes.once("POST", "/costs", { value: 2 }, "b"),
+	];
+	await vi.advanceTimersByTimeAsync(0);
+	const third = writes.once("POST", "/costs", { value: 3 }, "c");
+	await vi.advanceTimersByTimeAsync(0);
+	expect(sent).toHaveLength(1);
+	expect([...kept.values()].map(({ idempotencyKey }) => idempotencyKey)).toEqual(["a", "b", "c"]);
+	await vi.advanceTimersByTimeAsync(1000);
+	await Promise.all([...both, third]);
+	expect(sent.slice(1)).toEqual(
+		["a", "b", "c"].map((idempotencyKey, index) => [
+			"POST",
+			"/costs",
+			{ body: { value: index + 1 }, idempotencyKey },
+		]),
+	);
+	expect(kept.size).toBe(0);
+});
+
+test("a deletion is done if a repetition doesn't find the item, and refused if the first try doesn't", async () => {
+	const { answer, writes } = openWrites();
+	answer.mockRejectedValueOnce(failWith(503)).mockRejectedValueOnce(failWith(404));
+	const repeated = writes.once("DELETE", "/names", { names: [1] }, "a");
+	await vi.advanceTimersByTimeAsync(1000);
+	await repeated;
+	answer.mockRejectedValueOnce(failWith(404));
+	await expect(writes.once("DELETE", "/names", { names: [2] }, "b")).rejects.toThrow("404");
 });

@@ -1,7 +1,15 @@
-import type { ApiError } from "@oxcut/core/api";
+import { ApiError } from "@oxcut/core/api";
 import { isTemporary, messageOf } from "./api-error.ts";
-import { type Basis, keyOf, mergedWrites, type Outbox, outbox, type WriteContent } from "./outbox.ts";
-import { type Method, type RequestOptions, request } from "./request.ts";
+import {
+	type Basis,
+	keyOf,
+	mergedWrites,
+	type Outbox,
+	outbox,
+	type UnsentWrite,
+	type WriteContent,
+} from "./outbox.ts";
+import { type RequestOptions, request, type WriteMethod } from "./request.ts";
 import { waitingQueues, waitingWrites } from "./waiting-writes.ts";
 import type { Fields } from "./write-conflict.ts";
 
@@ -11,7 +19,6 @@ const DEBOUNCE_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-export type WriteMethod = Extract<Method, "PUT" | "PATCH">;
 type Send = (
 	method: WriteMethod,
 	path: string,
@@ -53,6 +60,7 @@ export interface DebouncedWritesOptions {
 interface PendingWrite {
 	readonly method: WriteMethod;
 	readonly path: string;
+	readonly idempotencyKey?: string;
 	body: Fields;
 	basis: CheckedBasis | null;
 	/** Undefined once its delay is over. */
@@ -74,9 +82,17 @@ interface SentWrite {
 
 type Content = WriteContent<CheckedBasis>;
 
+/** What a queued call sends, besides its content. */
+type Call = Pick<UnsentWrite, "method" | "path" | "idempotencyKey">;
+
 /** Calls about one item are sent one after another: two under way may arrive in the wrong order. */
 function itemOf({ path, basis }: Pick<PendingWrite, "path" | "basis">): string {
 	return basis?.item.path ?? path;
+}
+
+/** Whether an earlier try of a deletion succeeded, though its answer was lost. */
+function isDeletedBefore({ method, error }: PendingWrite, reason: unknown): boolean {
+	return method === "DELETE" && error !== null && reason instanceof ApiError && reason.status === 404;
 }
 
 /**
@@ -118,33 +134,41 @@ export class DebouncedWrites {
 		basis: CheckedBasis | null = null,
 		isEarlier = false,
 	): Promise<unknown> {
+		return this.#queue({ method, path }, { body, basis }, isEarlier, (key) => {
+			const pending = this.#pending.get(key);
+			if (pending === undefined) return;
+			clearTimeout(pending.timer);
+			pending.timer = setTimeout(() => void this.#flush(key), DEBOUNCE_MS);
+		});
+	}
+
+	/**
+	 * Makes a call that is never merged with another: at once, but after earlier ones of its path.
+	 *
+	 * @param idempotencyKey - its own: a repeated call makes nothing twice.
+	 */
+	once(method: WriteMethod, path: string, body: Fields, idempotencyKey: string): Promise<unknown> {
+		const call = { method, path, idempotencyKey };
+		return this.#queue(call, { body, basis: null }, false, (key) => void this.#flush(key));
+	}
+
+	/** @param begin - sends the change, or has it sent later. */
+	#queue(call: Call, change: Content, isEarlier: boolean, begin: (key: string) => void): Promise<unknown> {
 		return new Promise((resolve, reject) => {
-			const key = keyOf({ method, path });
+			const key = keyOf(call);
 			let pending = this.#pending.get(key);
 			if (pending === undefined) {
 				const place = this.#nextPlace++;
-				pending = {
-					method,
-					path,
-					body,
-					basis,
-					place,
-					timer: undefined,
-					waiting: [],
-					isDue: false,
-					error: null,
-				};
+				pending = { ...call, ...change, place, timer: undefined, waiting: [], isDue: false, error: null };
 				waitingQueues.add(this);
 				this.#pending.set(key, pending);
 				waitingWrites.add(1);
 			} else {
-				const change = { body, basis };
 				Object.assign(pending, isEarlier ? mergedWrites(change, pending) : mergedWrites(pending, change));
 			}
-			clearTimeout(pending.timer);
-			pending.timer = setTimeout(() => void this.#flush(key), DEBOUNCE_MS);
 			pending.waiting.push({ resolve, reject });
 			this.#keep(key);
+			begin(key);
 		});
 	}
 
@@ -205,10 +229,16 @@ export class DebouncedWrites {
 			this.#waitForNetwork();
 			return Promise.resolve();
 		}
-		const earlier = [...this.#sending].find(({ write }) => itemOf(write) === itemOf(due));
+		const isOfItem = (write: PendingWrite) => itemOf(write) === itemOf(due);
+		const earlier = [...this.#sending].find(({ write }) => isOfItem(write));
 		if (options.keepalive !== true && earlier !== undefined) {
 			due.isDue = true;
 			return earlier.answered;
+		}
+		const isHeldUp = (write: PendingWrite) => write.error !== null && write.place < due.place;
+		// The next retry sends it, after the failed one.
+		if ([...this.#pending.values()].some((write) => isHeldUp(write) && isOfItem(write))) {
+			return Promise.resolve();
 		}
 		this.#take(key);
 		const sent: SentWrite = { write: due, answered: Promise.resolve() };
@@ -218,14 +248,19 @@ export class DebouncedWrites {
 	}
 
 	async #call(sent: SentWrite, key: string, options: RequestOptions): Promise<void> {
-		const { method, path, body, basis, waiting } = sent.write;
-		const error = await this.#send(method, path, { ...options, body }, basis).then(
+		const { method, path, idempotencyKey, body, basis, waiting } = sent.write;
+		const repeatable = idempotencyKey === undefined ? {} : { idempotencyKey };
+		const error = await this.#send(method, path, { ...options, body, ...repeatable }, basis).then(
 			(answer) => {
 				for (const { resolve } of waiting) resolve(answer);
 				return null;
 			},
 			(reason: unknown) => {
 				if (isTemporary(reason)) return reason;
+				if (isDeletedBefore(sent.write, reason)) {
+					for (const { resolve } of waiting) resolve(undefined);
+					return null;
+				}
 				for (const { reject } of waiting) reject(reason);
 				return null;
 			},
@@ -293,10 +328,16 @@ export class DebouncedWrites {
 			this.#kept.drop(key);
 			return;
 		}
-		const { method, path } = first;
+		const { method, path, idempotencyKey } = first;
 		const { body, basis } = open.reduce<Content>(mergedWrites, first);
 		const stored = basis === null ? null : { item: basis.item, fields: basis.fields, seen: basis.seen };
-		this.#kept.put({ method, path, body, basis: stored });
+		this.#kept.put({
+			method,
+			path,
+			...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+			body,
+			basis: stored,
+		});
 	}
 
 	#waitForNetwork(): void {

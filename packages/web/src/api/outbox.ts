@@ -1,4 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
+import type { WriteMethod } from "./request.ts";
 import { type Fields, isFields } from "./write-conflict.ts";
 
 /** The URL of an item, and the name that wraps it in the answer. */
@@ -25,8 +26,10 @@ export interface WriteContent<B extends Basis = Basis> {
 
 /** A change that the server has not confirmed. */
 export interface UnsentWrite extends WriteContent {
-	readonly method: "PUT" | "PATCH";
+	readonly method: WriteMethod;
 	readonly path: string;
+	/** Of a call that is never merged with another. */
+	readonly idempotencyKey?: string;
 }
 
 /** A change, and when it was made. */
@@ -68,8 +71,12 @@ const BROWSER: OutboxBrowser = {
 const PREFIX = "ox:outbox:";
 
 /** The call of a change, such as `PUT /records/1`: at most one change waits for each call. */
-export function keyOf({ method, path }: Pick<UnsentWrite, "method" | "path">): string {
-	return `${method} ${path}`;
+export function keyOf({
+	method,
+	path,
+	idempotencyKey,
+}: Pick<UnsentWrite, "method" | "path" | "idempotencyKey">): string {
+	return idempotencyKey === undefined ? `${method} ${path}` : `${method} ${path} ${idempotencyKey}`;
 }
 
 /** The later body over the earlier, field by field inside its wrapper: `{ record: { title } }` keeps the other fields. */

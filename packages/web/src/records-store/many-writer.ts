@@ -3,18 +3,12 @@ import * as z from "zod";
 import { api } from "../api/api.ts";
 import { isTemporary } from "../api/api-error.ts";
 import { chunksOf } from "../api/chunks-of.ts";
-import { type ItemAddress, type Outbox, outbox, type UnsentWrite } from "../api/outbox.ts";
+import { type Outbox, outbox } from "../api/outbox.ts";
 import { waitingWrites } from "../api/waiting-writes.ts";
 import { changesOnly, conflictOf, retryIfStale, type WriteConflict } from "../api/write-conflict.ts";
 import type { KnownVersions } from "./known-versions.ts";
-import type { RecordPatch, RecordsStore } from "./records-store.ts";
-
-/** A change, with its fields' values when the edit began. */
-export interface SeenChange {
-	readonly id: number;
-	readonly patch: RecordPatch;
-	readonly before: RecordPatch;
-}
+import type { RecordsStore } from "./records-store.ts";
+import { itemOf, type SeenChange, unsentOf } from "./unsent-change.ts";
 
 export type RecordConflict = WriteConflict<StoredRecord>;
 
@@ -47,22 +41,6 @@ const manySchema = z.object({
 	records: z.array(recordSchema),
 	versions: z.record(z.string(), z.int()),
 });
-
-/** Where a record is read and changed. */
-export function itemOf(id: number): ItemAddress {
-	return { path: `/records/${id}`, wrapper: "record" };
-}
-
-/** A change as the queue of single records would send it. */
-function unsentOf({ id, patch, before }: SeenChange): UnsentWrite {
-	const item = itemOf(id);
-	return {
-		method: "PUT",
-		path: item.path,
-		body: { record: patch },
-		basis: { item, fields: patch, seen: before },
-	};
-}
 
 /** Changes several records, at most 45 per call, each based on the server's version [API19]. */
 export class ManyWriter {

@@ -1,14 +1,8 @@
 import { type CheckedWrites, checkedWrites } from "../api/checked-writes.ts";
 import { KnownVersions } from "./known-versions.ts";
-import {
-	itemOf,
-	ManyWriter,
-	type ManyWritten,
-	type OnAlone,
-	type OnProgress,
-	type SeenChange,
-} from "./many-writer.ts";
+import { ManyWriter, type ManyWritten, type OnAlone, type OnProgress } from "./many-writer.ts";
 import type { RecordPatch, RecordsStore } from "./records-store.ts";
+import { itemOf, type SeenChange } from "./unsent-change.ts";
 
 export interface RecordChange {
 	readonly id: number;

@@ -15,26 +15,7 @@ function openQueue() {
 		removeMultiple: vi.fn<MetadataCalls["removeMultiple"]>(async () => undefined),
 	};
 	const onError = vi.fn();
-	let isOnline = true;
-	let whenBack = (): void => undefined;
-	const network = {
-		isOnline: () => isOnline,
-		onceOnline: (listener: () => void) => {
-			whenBack = listener;
-		},
-	};
-	return {
-		...calls,
-		onError,
-		queue: new PendingMetadata({ calls, onError, network }),
-		lose: () => {
-			isOnline = false;
-		},
-		comeBack: () => {
-			isOnline = true;
-			whenBack();
-		},
-	};
+	return { ...calls, onError, queue: new PendingMetadata({ calls, onError }) };
 }
 
 test("created, changed and removed items are sent in one batch each", async () => {
@@ -48,13 +29,13 @@ test("created, changed and removed items are sent in one batch each", async () =
 	await vi.advanceTimersByTimeAsync(METADATA_DELAY_MS - 1);
 	expect(removeMultiple).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
-	expect(removeMultiple.mock.calls).toEqual([[[9], {}]]);
-	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }], {}]]);
+	expect(removeMultiple.mock.calls).toEqual([[[9]]]);
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }]]]);
 	const changed = [
 		{ id: 7, data: { cost: costOf(1), note: "x" } },
 		{ id: 8, data: { cost: costOf(2) } },
 	];
-	expect(updateMultiple.mock.calls).toEqual([[changed, {}]]);
+	expect(updateMultiple.mock.calls).toEqual([[changed]]);
 	expect(queue.count).toBe(0);
 });
 
@@ -65,7 +46,7 @@ test("an item created and changed here is one new item; one created and removed 
 	expect(queue.isPending(kept)).toBe(true);
 	queue.remove(queue.create({ type: "R", id: 6 }));
 	await vi.runAllTimersAsync();
-	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: costOf(3) } }], {}]]);
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5, cost: costOf(3) } }]]]);
 	expect(queue.isPending(kept)).toBe(false);
 	expect(removeMultiple).not.toHaveBeenCalled();
 	expect(updateMultiple).not.toHaveBeenCalled();
@@ -78,8 +59,8 @@ test("the last change counts: changed and removed means removed, removed and cha
 	queue.remove(8);
 	queue.update(8, { cost: costOf(2) });
 	await vi.runAllTimersAsync();
-	expect(removeMultiple.mock.calls).toEqual([[[7], {}]]);
-	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: costOf(2) } }], {}]]);
+	expect(removeMultiple.mock.calls).toEqual([[[7]]]);
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 8, data: { cost: costOf(2) } }]]]);
 });
 
 test("changes are sent 50 per call", async () => {
@@ -103,39 +84,39 @@ test("refused changes are reported and dropped; the rest is sent", async () => {
 	expect(queue.count).toBe(0);
 });
 
-test("without a network everything waits, counts as unsaved, and is sent when it is back", async () => {
-	const { queue, updateMultiple, lose, comeBack } = openQueue();
-	const before = waitingWrites.count();
-	lose();
-	queue.update(7, { cost: costOf(1) });
-	const sent = vi.fn();
-	void queue.whenSent().then(sent);
-	await vi.advanceTimersByTimeAsync(60_000);
-	expect(updateMultiple).not.toHaveBeenCalled();
-	expect(sent).not.toHaveBeenCalled();
-	expect(waitingWrites.count()).toBe(before + 1);
-	comeBack();
-	await vi.runAllTimersAsync();
-	expect(updateMultiple).toHaveBeenCalledTimes(1);
-	expect(sent).toHaveBeenCalledTimes(1);
-	expect(waitingWrites.count()).toBe(before);
-});
-
-test("when the page is left, waiting changes are sent at once and outlive it", async () => {
-	const { queue, updateMultiple } = openQueue();
-	queue.update(7, { cost: costOf(1) });
-	await queue.sync({ keepalive: true });
-	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: costOf(1) } }], { keepalive: true }]]);
-	await vi.runAllTimersAsync();
-	expect(updateMultiple).toHaveBeenCalledTimes(1);
-});
-
-test("waiting changes are sent before signing out", async () => {
+test("what the server hasn't answered waits in the calls' queue, and keeps nothing later from being sent", async () => {
 	const { queue, createMultiple } = openQueue();
+	let answer = (): void => undefined;
+	createMultiple.mockReturnValueOnce(
+		new Promise<void>((done) => {
+			answer = done;
+		}),
+	);
+	queue.create({ type: "R", id: 5 });
+	const first = queue.whenSent();
+	await vi.runAllTimersAsync();
+	queue.create({ type: "R", id: 6 });
+	const second = vi.fn();
+	void queue.whenSent().then(second);
+	await vi.runAllTimersAsync();
+	expect(createMultiple).toHaveBeenCalledTimes(2);
+	expect(second).toHaveBeenCalledTimes(1);
+	answer();
+	await first;
+});
+
+test("when the page is left, or the user signs out, waiting changes are sent at once", async () => {
+	const { queue, createMultiple, updateMultiple } = openQueue();
+	const before = waitingWrites.count();
+	queue.update(7, { cost: costOf(1) });
+	expect(waitingWrites.count()).toBe(before + 1);
+	queue.leave();
+	expect(updateMultiple.mock.calls).toEqual([[[{ id: 7, data: { cost: costOf(1) } }]]]);
+	expect(waitingWrites.count()).toBe(before);
 	queue.create({ type: "R", id: 5 });
 	await flushAllWrites();
-	expect(createMultiple).toHaveBeenCalledWith([{ data: { type: "R", id: 5 } }], { keepalive: true });
-	expect(queue.count).toBe(0);
-	await flushAllWrites();
+	expect(createMultiple.mock.calls).toEqual([[[{ data: { type: "R", id: 5 } }]]]);
+	await vi.runAllTimersAsync();
+	expect(updateMultiple).toHaveBeenCalledTimes(1);
 	expect(createMultiple).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
-import type { InputOf, SendOptions } from "@oxcut/core/api";
+import type { InputOf } from "@oxcut/core/api";
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
-import { BROWSER_NETWORK, type Network } from "../api/debounced-writes.ts";
+import { chunksOf } from "../api/chunks-of.ts";
 import { waitingQueues, waitingWrites } from "../api/waiting-writes.ts";
 
 /** Changes within this time are sent together. */
@@ -9,34 +9,28 @@ export const METADATA_DELAY_MS = 1000;
 type Path = "/cuts/:owner_id/resource_metadata/multiple";
 type Data = InputOf<"POST", Path>["body"]["resource_metadata"][number]["data"];
 type Change = NonNullable<InputOf<"PUT", Path>["body"]["resource_metadata"][number]["data"]>;
-type Sending = Pick<SendOptions, "keepalive">;
 
-/** The calls that take several items. */
+/** The calls that take several items. They wait for a server that can't take them for now. */
 export interface MetadataCalls {
-	createMultiple(items: readonly { readonly data: Data }[], sending: Sending): Promise<unknown>;
-	updateMultiple(
-		items: readonly { readonly id: number; readonly data: Change }[],
-		sending: Sending,
-	): Promise<unknown>;
-	removeMultiple(ids: readonly number[], sending: Sending): Promise<unknown>;
+	createMultiple(items: readonly { readonly data: Data }[]): Promise<unknown>;
+	updateMultiple(items: readonly { readonly id: number; readonly data: Change }[]): Promise<unknown>;
+	removeMultiple(ids: readonly number[]): Promise<unknown>;
 }
 
 interface PendingMetadataOptions {
 	readonly calls: MetadataCalls;
 	/** Called with the server's refusal, which drops the change. */
 	readonly onError: (error: unknown) => void;
-	readonly network?: Network;
 }
 
 /**
  * Metadata of a cut that was created, changed or removed here and isn't on the server yet.
  *
- * New items have a negative id until they are sent. Offline, everything waits for the network.
+ * New items have a negative id until they are sent.
  */
 export class PendingMetadata {
 	readonly #calls: MetadataCalls;
 	readonly #onError: (error: unknown) => void;
-	readonly #network: Network;
 	#creates = new Map<number, Data>();
 	#updates = new Map<number, Change>();
 	#removals = new Set<number>();
@@ -44,13 +38,11 @@ export class PendingMetadata {
 	#told = 0;
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#sending: Promise<void> = Promise.resolve();
-	#isWaitingForNetwork = false;
 	#waiting: (() => void)[] = [];
 
-	constructor({ calls, onError, network = BROWSER_NETWORK }: PendingMetadataOptions) {
+	constructor({ calls, onError }: PendingMetadataOptions) {
 		this.#calls = calls;
 		this.#onError = onError;
-		this.#network = network;
 	}
 
 	get count(): number {
@@ -93,32 +85,24 @@ export class PendingMetadata {
 	}
 
 	/** Sends everything now: removals, new items, then changes. */
-	sync(sending: Sending = {}): Promise<void> {
+	flushAll(): Promise<void> {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;
-		if (!this.#network.isOnline()) this.#waitForNetwork();
-		else this.#sending = this.#sending.then(() => this.#send(sending));
+		const before = this.#sending;
+		const sent = this.#send();
+		this.#sending = before.then(() => sent);
 		return this.#sending;
 	}
 
-	/** Sends everything now, so that it outlives the page. Resolves when it is answered. */
-	flushAll(): Promise<void> {
-		return this.sync({ keepalive: true });
+	/** Hands everything to the calls' queue, which outlives the page. */
+	leave(): void {
+		void this.flushAll();
 	}
 
 	#schedule(): void {
 		this.#tell();
 		if (this.#timer !== null) clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => void this.sync(), METADATA_DELAY_MS);
-	}
-
-	#waitForNetwork(): void {
-		if (this.#isWaitingForNetwork) return;
-		this.#isWaitingForNetwork = true;
-		this.#network.onceOnline(() => {
-			this.#isWaitingForNetwork = false;
-			void this.sync();
-		});
+		this.#timer = setTimeout(() => void this.flushAll(), METADATA_DELAY_MS);
 	}
 
 	/** Adds these changes to the page's count of unsaved changes. */
@@ -131,7 +115,7 @@ export class PendingMetadata {
 		this.#told = count;
 	}
 
-	async #send(sending: Sending): Promise<void> {
+	async #send(): Promise<void> {
 		const removals = [...this.#removals];
 		const creates = [...this.#creates.values()].map((data) => ({ data }));
 		const updates = [...this.#updates].map(([id, data]) => ({ id, data }));
@@ -140,22 +124,15 @@ export class PendingMetadata {
 		this.#creates = new Map();
 		this.#updates = new Map();
 		this.#waiting = [];
-		this.#tell();
 		const { removeMultiple, createMultiple, updateMultiple } = this.#calls;
-		if (removals.length > 0) await this.#try(() => removeMultiple(removals, sending));
-		if (creates.length > 0) await this.#try(() => createMultiple(creates, sending));
-		for (let start = 0; start < updates.length; start += RESOURCE_METADATA_CHUNK) {
-			const chunk = updates.slice(start, start + RESOURCE_METADATA_CHUNK);
-			await this.#try(() => updateMultiple(chunk, sending));
-		}
+		// Their queue keeps the order.
+		const calls = [
+			...(removals.length > 0 ? [removeMultiple(removals)] : []),
+			...(creates.length > 0 ? [createMultiple(creates)] : []),
+			...chunksOf(updates, RESOURCE_METADATA_CHUNK).map((chunk) => updateMultiple(chunk)),
+		];
+		this.#tell();
+		await Promise.all(calls.map((call) => call.catch(this.#onError)));
 		for (const done of waiting) done();
-	}
-
-	async #try(send: () => Promise<unknown>): Promise<void> {
-		try {
-			await send();
-		} catch (error) {
-			this.#onError(error);
-		}
 	}
 }

@@ -1,4 +1,4 @@
-import { api } from "../../../api/api.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import type { MetadataCalls } from "../../../sync/pending-metadata.ts";
 
 /** The calls that create, change and remove several items of a cut's metadata, all or none. */
@@ -9,8 +9,8 @@ export function metadataCalls(cutId: number): MetadataCalls {
 		body: { resource_metadata: items },
 	});
 	return {
-		createMultiple: (items, sending) => api.post(path, { ...inputOf(items), ...sending }),
-		updateMultiple: (items, sending) => api.put(path, { ...inputOf(items), ...sending }),
-		removeMultiple: (ids, sending) => api.delete(path, { ...inputOf(ids), ...sending }),
+		createMultiple: (items) => checkedWrites.call("POST", path, inputOf(items)),
+		updateMultiple: (items) => checkedWrites.call("PUT", path, inputOf(items)),
+		removeMultiple: (ids) => checkedWrites.call("DELETE", path, inputOf(ids)),
 	};
 }

@@ -26,15 +26,29 @@ export class FixSteps {
 	 * @param save - its result is passed to `takeBack`. If either resolves to null or false, it has failed and reported
 	 * why.
 	 */
-	async run<T>(
+	run<T>(
 		done: string,
 		save: () => Promise<T | null | false>,
 		takeBack: (saved: T) => Promise<unknown>,
 	): Promise<void> {
 		const saved = save();
-		const undo = async () => {
+		return this.#run(done, saved, async () => {
 			const result = await saved;
-			const isUndone = isDone(result) && isDone(await takeBack(result));
+			return isDone(result) && isDone(await takeBack(result));
+		});
+	}
+
+	/**
+	 * Like {@link run}, for a fix whose calls wait in a queue: the undo shows at once and its calls follow, even while the
+	 * server can't be reached.
+	 */
+	runQueued(done: string, save: () => Promise<boolean>, takeBack: () => Promise<boolean>): Promise<void> {
+		return this.#run(done, save(), takeBack);
+	}
+
+	async #run(done: string, saved: Promise<unknown>, takeBack: () => Promise<boolean>): Promise<void> {
+		const undo = async () => {
+			const isUndone = await takeBack();
 			// An earlier step may be saved later, and would replace the notice of this one.
 			if (isUndone && this.#latestUndone === step) {
 				notify("info", messages.undone(done), { id: "cut-undo" });

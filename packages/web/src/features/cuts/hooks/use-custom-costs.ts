@@ -22,14 +22,7 @@ export function useCustomCosts(cutId: number): CustomCosts {
 			}),
 		[cutId],
 	);
-	useEffect(() => {
-		const leave = () => void pending.flushAll();
-		window.addEventListener("pagehide", leave);
-		return () => {
-			window.removeEventListener("pagehide", leave);
-			void pending.sync();
-		};
-	}, [pending]);
+	useEffect(() => () => pending.leave(), [pending]);
 	return useMemo(() => {
 		/** Items created here, by record. */
 		const made = new Map<number, number>();
@@ -42,7 +35,7 @@ export function useCustomCosts(cutId: number): CustomCosts {
 				else made.set(recordId, pending.create({ type: "R", id: recordId, cost }));
 				return pending.whenSent();
 			},
-			sendNow: () => pending.sync(),
+			sendNow: () => pending.flushAll(),
 		};
 	}, [pending]);
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@oxcut/core/api";
 import {
 	type AltFile,
 	type ArchiveRecord,
@@ -9,12 +10,14 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../../api/api.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import type { FullCut } from "../../../data/get-cut.ts";
 import { pricesQuery } from "../../../data/list-prices.ts";
 import { altFilesQuery, recordQuery } from "../../../data/production-parts.ts";
 import type { CutEngine } from "../../../engine/cut-engine.ts";
 import { notifyError } from "../../../notices/notify.ts";
+import { itemOf } from "../../../records-store/unsent-change.ts";
 import { addAltFiles, type NewAltFile } from "../api/add-alt-files.ts";
 import { changeRecords } from "../api/change-records.ts";
 import { readCutAgain } from "../api/read-cut-again.ts";
@@ -28,7 +31,7 @@ import { useCustomCosts } from "./use-custom-costs.ts";
 type NewPrice = Omit<Price, "id" | "licensor_id">;
 type CutInfoUpdate = NonNullable<CutUpdate["info"]>;
 
-/** A fix of a record: new and previous values, and the notice afterwards. */
+/** A fix of a record: its new values, those it was based on, and the notice afterwards. */
 interface RecordFix {
 	readonly recordId: number;
 	readonly after: RecordUpdate;
@@ -81,6 +84,15 @@ const FOLLOWED_MAX = 50;
 /** Temporary id of a price that isn't saved yet. */
 const NOT_SAVED_ID = -1;
 
+/** The prices of each record, set or removed: one may lack both. */
+function slotsOf(prices: readonly MissingPrice[], isSet: boolean) {
+	const fieldsOf = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
+	for (const { recordId, slot, priceId } of prices) {
+		fieldsOf.set(recordId, { ...fieldsOf.get(recordId), [slot]: isSet ? priceId : null });
+	}
+	return [...fieldsOf].map(([id, fields]) => ({ id, fields }));
+}
+
 interface Deps {
 	readonly cut: FullCut;
 	readonly engine: CutEngine | null;
@@ -103,7 +115,11 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const steps = new FixSteps(saving);
 		const orderBuild = async () => {
 			if (!mayKeep) return;
-			queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId));
+			try {
+				queryClient.setQueryData(cutKeys.build(cutId), await startBuild(cutId));
+			} catch (error) {
+				notifyError(messages.build.notStarted, error);
+			}
 		};
 		const updateReports = async (resources: readonly ResourceName[]) => {
 			try {
@@ -124,13 +140,17 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			queryClient.getQueryData(altFilesQuery(productionId).queryKey) ?? otherwise;
 
 		/** @returns whether it was saved. */
-		const change = async (recordId: number, patch: RecordUpdate) => {
+		const change = async (recordId: number, patch: RecordUpdate, seen: RecordUpdate) => {
 			// Undefined fields count as missing, and the engine ignores fields that it doesn't know.
 			const fields = patch as Partial<ArchiveRecord>;
 			engine?.follow([{ type: "recordFields", records: [{ id: recordId, fields }] }]);
 			const { queryKey } = recordQuery(recordId);
 			try {
-				const { record } = await api.put("/records/:id", { id: recordId, body: { record: patch } });
+				const { path, wrapper } = itemOf(recordId);
+				const saved = checkedWrites.write(path, wrapper, { ...patch }, { ...seen });
+				void checkedWrites.flushAll();
+				// The path names the type of the answer.
+				const { record } = (await saved) as AnswerOf<"PUT", "/records/:id">;
 				queryClient.setQueryData(queryKey, record);
 			} catch (error) {
 				notifyError(messages.notSaved(messages.record), error);
@@ -141,11 +161,14 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			await updateReports([{ resource_type: "Record", resource_id: recordId }]);
 			return true;
 		};
-		const fixRecord = ({ recordId, after, before, done }: RecordFix) =>
-			steps.run(
+		const fixRecord = ({ recordId, after, before, done }: RecordFix, release: () => void) =>
+			steps.runQueued(
 				done,
-				() => change(recordId, after),
-				() => change(recordId, before),
+				() => change(recordId, after, before),
+				() => {
+					release();
+					return change(recordId, before, after);
+				},
 			);
 		/** @returns the alt files with their ids; null if that failed. */
 		const addNames = async (wanted: readonly NewAltFile[]): Promise<readonly AltFile[] | null> => {
@@ -216,21 +239,20 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				() => addNames([{ name, purpose, record_ids }]),
 			);
 		};
-		/** @returns the changes to show, by record: one may lack both of its prices. */
+		/** @returns the changes that are shown. */
 		const showSlots = (prices: readonly MissingPrice[], isSet: boolean) => {
-			const fieldsOf = new Map<number, Partial<Record<MissingPrice["slot"], number | null>>>();
-			for (const { recordId, slot, priceId } of prices) {
-				fieldsOf.set(recordId, { ...fieldsOf.get(recordId), [slot]: isSet ? priceId : null });
-			}
-			const records = [...fieldsOf].map(([id, fields]) => ({ id, fields }));
+			const records = slotsOf(prices, isSet);
 			engine?.follow([{ type: "recordFields", records }]);
 			return records;
 		};
 		/** Sets missing prices, or removes them again. @returns whether that was saved. */
 		const writeSlots = async (prices: readonly MissingPrice[], isSet: boolean) => {
 			const records = showSlots(prices, isSet);
+			const before = new Map(slotsOf(prices, !isSet).map(({ id, fields }) => [id, fields]));
 			try {
-				await changeRecords(records.map(({ id, fields }) => ({ id, ...fields })));
+				await changeRecords(
+					records.map(({ id, fields }) => ({ id, patch: fields, before: before.get(id) ?? {} })),
+				);
 			} catch (error) {
 				showSlots(prices, !isSet);
 				notifyError(messages.notSaved(messages.price), error);
@@ -240,11 +262,14 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			else await updateReports(records.map(({ id }) => ({ resource_type: "Record", resource_id: id })));
 			return true;
 		};
-		const fixPrices: CutActions["setPrices"] = (prices, done) =>
-			steps.run(
+		const fixPrices = (prices: readonly MissingPrice[], done: string, release: () => void) =>
+			steps.runQueued(
 				done,
 				() => writeSlots(prices, true),
-				() => writeSlots(prices, false),
+				() => {
+					release();
+					return writeSlots(prices, false);
+				},
 			);
 		const addAndSet: CutActions["addPrice"] = (records, licensorId, price, done) => {
 			const showPrices = (prices: readonly Price[]) =>
@@ -258,7 +283,7 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				showPrices([...before, shown]);
 				showSlots(at(shown.id), true);
 				try {
-					const { price: added } = await api.post("/licensors/:licensor_id/prices", {
+					const { price: added } = await checkedWrites.call("POST", "/licensors/:licensor_id/prices", {
 						licensor_id: licensorId,
 						body: { price },
 					});
@@ -309,7 +334,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			}
 			try {
 				await customCosts.sendNow();
-				const { build } = await api.put("/cuts/:id", { id: cutId, body: { cut: { info } } });
+				const input = { id: cutId, body: { cut: { info } } };
+				const { build } = await checkedWrites.call("PUT", "/cuts/:id", input);
 				if (build !== null) queryClient.setQueryData(cutKeys.build(cutId), build);
 			} catch (error) {
 				queryClient.setQueryData(key, before);
@@ -319,23 +345,28 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 			await readCutAgain(queryClient, cutId);
 		};
 		const underWay = new Set<string>();
-		/** Ignores the second click of a double click while the same action is running. */
-		const once = async (what: unknown, save: () => Promise<void>) => {
+		/**
+		 * Ignores the second click of a double click while the same action is running.
+		 *
+		 * @param save - is given what to call when the action is undone, and may be repeated.
+		 */
+		const once = async (what: unknown, save: (release: () => void) => Promise<void>) => {
 			const key = JSON.stringify(what);
 			if (underWay.has(key)) return;
 			underWay.add(key);
+			const release = () => void underWay.delete(key);
 			try {
-				await saving(save);
+				await saving(() => save(release));
 			} finally {
-				underWay.delete(key);
+				release();
 			}
 		};
 		return {
-			changeRecord: (given) => once(["changeRecord", given], () => fixRecord(given)),
+			changeRecord: (given) => once(["changeRecord", given], (release) => fixRecord(given, release)),
 			updateReports: (...given) => once(["updateReports", given], () => updateReports(...given)),
 			identify: (...given) => saving(() => identify(...given)),
 			forget: (...given) => saving(() => forget(...given)),
-			setPrices: (...given) => once(["setPrices", given], () => fixPrices(...given)),
+			setPrices: (...given) => once(["setPrices", given], (release) => fixPrices(...given, release)),
 			addPrice: (...given) => once(["addPrice", given], () => addAndSet(...given)),
 			setCustomCost: (...given) => saving(() => fixCost(...given)),
 			change: (...given) => saving(() => changeInfo(...given)),
