@@ -281,6 +281,30 @@ test("a colleague's change of the same title isn't overwritten without asking", 
 	await cell(next, "Interview Ada, tug").waitFor();
 });
 
+test("what was typed in a cell or beside the grid is told if someone deletes the record meanwhile", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	const [pilot, docker] = await listRecords(maren, productionId);
+	const { call } = maren;
+	await cell(page, "Interview Ada, pilot").click();
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Edit Title").fill("Interview Ada, tug master");
+	await call("DELETE", `/records/${pilot?.id}`);
+	const told = page.getByRole("listitem").filter({ hasText: /^What you typed in Title of \d+ wasn't saved/ });
+	await told.getByText("Interview Ada, tug master").waitFor();
+	await told.getByRole("button", { name: "Dismiss" }).click();
+
+	await page.goto(`/records/${docker?.id}`);
+	await page.getByRole("button", { name: /^Source: / }).click();
+	await page.getByRole("textbox", { name: "Source" }).fill("Courtesy of the docks");
+	await call("DELETE", `/records/${docker?.id}`);
+	await page.getByText(/^What you typed in Source of \d+ wasn't saved/).waitFor();
+	await page.getByText("Courtesy of the docks").waitFor();
+});
+
 test("a change made after the session ended is saved when the same account signs in again", async ({
 	openContext,
 	maren,

@@ -18,8 +18,15 @@ export interface CellEditorProps {
 	readonly error: string | null;
 	readonly onCommit: (text: string, move: Move) => void;
 	readonly onCancel: () => void;
-	/** The row was scrolled out of sight before the typed text was saved. */
-	readonly onHide: (text: string) => void;
+	/** The row went before the typed text was saved: it was scrolled out of sight, hidden by a search, or deleted. */
+	readonly onHide: (typed: TypedCell) => void;
+}
+
+/** What was typed into a cell. */
+export interface TypedCell {
+	readonly text: string;
+	readonly record: StoredRecord;
+	readonly field: RecordField;
 }
 
 function moveOf({ key, shiftKey, altKey }: KeyboardEvent): Move | null {
@@ -40,9 +47,9 @@ export function CellEditor({
 	onHide,
 }: CellEditorProps) {
 	const [text, showText] = useState(initial ?? field.text(record, context));
-	const typed = useRef<string | null>(null);
+	const typed = useRef<TypedCell | null>(null);
 	const setText = (value: string) => {
-		typed.current = value;
+		typed.current = { text: value, record, field };
 		showText(value);
 	};
 	useEffect(() => () => void (typed.current !== null && onHide(typed.current)), [onHide]);

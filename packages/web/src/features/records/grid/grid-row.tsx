@@ -6,7 +6,7 @@ import { PersonTags } from "../../../presence/person-tags.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
-import { CellEditor } from "./cell-editor.tsx";
+import { CellEditor, type CellEditorProps } from "./cell-editor.tsx";
 import { columnStyle, GUTTER_WIDTH, isSticky } from "./column-style.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { cellElementId } from "./grid-cursor.ts";
@@ -39,7 +39,7 @@ export interface GridRowProps {
 	readonly people: readonly Colored[];
 	readonly onCommit: (text: string, move: "down" | "up" | "right" | "left" | "stay") => void;
 	readonly onCancel: () => void;
-	readonly onHide: (text: string) => void;
+	readonly onHide: CellEditorProps["onHide"];
 }
 
 function rowClass(isSelected: boolean, isOpen: boolean): string {

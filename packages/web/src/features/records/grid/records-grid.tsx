@@ -8,11 +8,13 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { notify } from "../../../notices/notify.ts";
 import { useRecordPeople, useReportPresence } from "../../../presence/use-presence.ts";
 import type { RecordsStore } from "../../../records-store/records-store.ts";
 import { useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { useRowWindow } from "../../../ui/use-row-window.ts";
 import { useScrollMemory } from "../../../ui/use-scroll-memory.ts";
+import { useStable } from "../../../ui/use-stable.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import type { GridColumns } from "../hooks/use-grid-columns.ts";
@@ -22,6 +24,7 @@ import { idSet } from "../id-set.ts";
 import { messages } from "../messages.ts";
 import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
+import type { TypedCell } from "./cell-editor.tsx";
 import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
 import { columnAt, keepInSight, placeAt } from "./grid-geometry.ts";
@@ -36,7 +39,6 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridMenu } from "./use-grid-menu.ts";
 import { useGridState } from "./use-grid-state.ts";
 import { useRangeDrag } from "./use-range-drag.ts";
-import { useStable } from "./use-stable.ts";
 
 const ROW_HEIGHT = 28;
 const HEADER_HEIGHT = 32;
@@ -147,7 +149,14 @@ export function RecordsGrid({
 		scroller.current?.focus();
 	});
 
-	const hide = useStable(grid.hold);
+	const hide = useStable(({ text, record, field }: TypedCell) => {
+		grid.hold(text);
+		if (store.get(record.id) !== undefined) return;
+		notify("warn", messages.typedLost(field.label, record.production_locator), {
+			text,
+			requiresDismissal: true,
+		});
+	});
 
 	const sortBy = useStable((id: string, isAdding: boolean) => onSort(toggleSort(sort, id, isAdding)));
 	const sortedBy = sortText(sort);

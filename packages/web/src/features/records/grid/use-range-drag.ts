@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useStable } from "../../../ui/use-stable.ts";
 import type { CellRef } from "./grid-cursor.ts";
-import { useStable } from "./use-stable.ts";
 
 /** The most pixels scrolled per frame while the pointer is beyond the edge. */
 const FASTEST = 60;

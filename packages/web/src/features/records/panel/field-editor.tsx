@@ -1,9 +1,11 @@
 import type { StoredRecord } from "@oxcut/core/model";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { notify } from "../../../notices/notify.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";
 import { NameListInput } from "../../../ui/name-list-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useStable } from "../../../ui/use-stable.ts";
 import type { RecordContext } from "../fields/record-context.ts";
 import type { RecordField } from "../fields/record-field.ts";
 import { messages } from "../messages.ts";
@@ -26,6 +28,13 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 	const [text, setText] = useState(() => field.text(record, context));
 	const [error, setError] = useState<string | null>(null);
 	const isDone = useRef(false);
+	const tellTyped = useStable(() => {
+		if (isDone.current || text === field.text(seen, context)) return;
+		const title = messages.typedLost(field.label, seen.production_locator);
+		notify("warn", title, { text, requiresDismissal: true });
+	});
+	// Someone else deleted the record, or the text was refused and the panel closed.
+	useEffect(() => tellTyped, [tellTyped]);
 	const end = () => {
 		isDone.current = true;
 		onEnd();
