@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REPORT_FORMATS } from "../model/cuts/report-file.ts";
 import { isBase64 } from "../model/validation/base64.ts";
 import { choice } from "../model/validation/choice.ts";
 import { mustBe, text } from "../model/validation/messages.ts";
@@ -113,7 +114,7 @@ const FILE_TYPES = [
 	"application/csv",
 	"application/vnd.ms-excel",
 	"application/vnd.ms-excel.sheet.macroenabled.12",
-	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	REPORT_FORMATS.xlsx.mediaType,
 	"application/vnd.oasis.opendocument.spreadsheet",
 ] as const;
 
@@ -263,7 +264,7 @@ export const importCalls = defineCalls({
 		params: productionParams,
 		query: recordFilterQuery,
 		answers: {
-			200: { types: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] },
+			200: { types: [REPORT_FORMATS.xlsx.mediaType] },
 		},
 	},
 });

@@ -339,6 +339,7 @@ export {
 export {
 	FAIR_USE_CLASS_LABELS,
 	FAIR_USE_CLASSES,
+	FAIR_USE_FACTORS,
 	type FairUseClass,
 	type FairUseReview,
 	fairUseReviewCreateSchema,

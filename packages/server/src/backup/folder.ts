@@ -1,15 +1,12 @@
 import { type Dir, opendirSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isMissing } from "../files/local-folder.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { damaged } from "./archive-reader.ts";
 
 /** Names allowed in paths of an archive: none that lead out of a folder. */
 const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
 
 /** Unfinished uploads, useless to anyone else. */
 export const DRAFTS = "drafts";

@@ -77,6 +77,7 @@ export function openLocalFolder(folder: string): LocalFolder {
 	};
 }
 
+/** Whether a file or folder doesn't exist. */
 export function isMissing(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -4,6 +4,7 @@ import { formatBytes } from "@oxcut/core/model";
 import type { Request, RequestHandler, Response } from "express";
 import type { FreeSpace } from "../db/free-space.ts";
 import { HttpError, invalid, notFound } from "../http/errors.ts";
+import { isCallerGone } from "../http/send-response.ts";
 import { attachmentHeader } from "./file-name.ts";
 import { isMissing, type LocalFolder, type Written } from "./local-folder.ts";
 import { type Grant, readGrant } from "./signed-token.ts";
@@ -101,8 +102,4 @@ async function handOut(folder: LocalFolder, { key, name, type }: Get, response: 
 	} finally {
 		await file.close();
 	}
-}
-
-function isCallerGone(error: unknown): boolean {
-	return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

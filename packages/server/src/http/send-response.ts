@@ -126,6 +126,7 @@ async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
 	})();
 }
 
-function isCallerGone(error: unknown): boolean {
+/** Whether a stream ended because the caller closed the connection. */
+export function isCallerGone(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -46,7 +46,7 @@ export interface Network {
 	onceOnline(listener: () => void): void;
 }
 
-export const BROWSER_NETWORK: Network = {
+const BROWSER_NETWORK: Network = {
 	isOnline: () => navigator.onLine,
 	onceOnline: (listener) => window.addEventListener("online", listener, { once: true }),
 };

@@ -2,6 +2,7 @@ import { ApiError } from "@oxcut/core/api";
 import type { Notice } from "@oxcut/core/model";
 import { api } from "../api/api.ts";
 import { messageOf } from "../api/api-error.ts";
+import { escapeHtml } from "../ui/escape-html.ts";
 import { type NoticeAction, NoticeStore } from "./notice-store.ts";
 
 /** The page's own notices. */
@@ -53,9 +54,4 @@ export function whenErrorsAreReported(reporter: ErrorReporter): void {
 export function notifyError(title: string, error: unknown, options: NotifyOptions = {}): void {
 	if ((error instanceof ApiError && error.status === 401) || reportOtherwise(error)) return;
 	notify("error", title, { text: messageOf(error), ...options });
-}
-
-/** Escapes user input: a notice's texts are HTML. */
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

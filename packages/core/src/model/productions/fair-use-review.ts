@@ -41,13 +41,16 @@ const reviewedPartSchema = z.object({
 });
 export type ReviewedPart = z.infer<typeof reviewedPartSchema>;
 
+/** The four factors of 17 U.S.C. § 107. */
+export const FAIR_USE_FACTORS = ["purpose", "nature", "amount", "market"] as const;
+
 const fieldsSchema = z.object({
 	record_id: idSchema,
 	picture: reviewedPartSchema.nullable().default(null),
 	sound: reviewedPartSchema.nullable().default(null),
 	/** Null while nobody has chosen it. */
 	practice: choice(FAIR_USE_CLASSES).nullable().default(null),
-	/** The four factors of 17 U.S.C. § 107. */
+	/** Each of {@link FAIR_USE_FACTORS}. */
 	purpose: longTextSchema.default(""),
 	nature: longTextSchema.default(""),
 	amount: longTextSchema.default(""),

@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, type CutDifferenceDocument } from "@oxcut/core/model";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useKeys } from "../../commands/use-keys.ts";
+import { Answer } from "../../ui/answer.tsx";
 import { formatChange, formatMoney } from "../../ui/format-money.ts";
 import { heroClass } from "../../ui/hero-class.ts";
 import { Section } from "../../ui/section.tsx";
@@ -11,18 +12,6 @@ import { LicensorChanges } from "./licensor-changes.tsx";
 import { messages } from "./messages.ts";
 import { TwoTimelines } from "./two-timelines.tsx";
 import { Waterfall } from "./waterfall.tsx";
-
-function Answer({ question, children }: { readonly question: string; readonly children: ReactNode }) {
-	return (
-		<section
-			aria-label={question}
-			className="min-w-0 border-line px-5 py-4 max-xl:border-t max-xl:first:border-t-0 max-md:px-3 xl:border-l xl:first:border-l-0"
-		>
-			<h2 className="mb-3 text-12 font-medium text-text-2">{question}</h2>
-			{children}
-		</section>
-	);
-}
 
 /** A comparison of two cuts: the totals, the causes, the licensors, the timelines, and every reason. */
 export function DifferenceView({ difference }: { readonly difference: CutDifferenceDocument }) {

@@ -1,3 +1,4 @@
+import { REPORT_FORMATS } from "@oxcut/core/model";
 import type { ReadOptions } from "@oxcut/core/spreadsheet";
 import type { Correction } from "./kept-import.ts";
 
@@ -11,8 +12,6 @@ export type EditorAnswer =
 	| { readonly kind: "cells"; readonly cells: readonly string[] }
 	| { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> | Uint8Array }
 	| { readonly kind: "failed"; readonly message: string };
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** A spreadsheet in a worker: reads its cells, and makes a copy of the file with some of them corrected. */
 export class TableEditor {
@@ -44,7 +43,7 @@ export class TableEditor {
 		const answer = await this.#ask({ kind: "correct", corrections });
 		if (answer.kind !== "bytes")
 			throw new Error(answer.kind === "failed" ? answer.message : "The spreadsheet could not be read");
-		return new File([new Uint8Array(answer.bytes)], this.#file.name, { type: XLSX });
+		return new File([new Uint8Array(answer.bytes)], this.#file.name, { type: REPORT_FORMATS.xlsx.mediaType });
 	}
 
 	close(): void {

@@ -1,4 +1,4 @@
-import { type FairUseReview, reviewErrors } from "@oxcut/core/model";
+import { FAIR_USE_FACTORS, type FairUseReview, reviewErrors } from "@oxcut/core/model";
 import { knownRecords } from "../../../access/known-records.ts";
 import { invalid } from "../../../http/errors.ts";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
@@ -8,7 +8,8 @@ export const reviewKind: ProductionItemKind<FairUseReview, "fair_use_review"> = 
 	singular: "fair_use_review",
 	plural: "fair_use_reviews",
 	columns: [
-		...(["record_id", "picture", "sound", "practice", "purpose", "nature", "amount", "market"] as const),
+		...(["record_id", "picture", "sound", "practice"] as const),
+		...FAIR_USE_FACTORS,
 		...(["argument", "evidence", "verdict", "counsel", "reviewed_on", "letter", "note"] as const),
 	],
 	hold: async (trx, productionId, { record_id }) => {

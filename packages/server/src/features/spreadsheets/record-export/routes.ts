@@ -1,12 +1,11 @@
 import { importCalls } from "@oxcut/core/api";
+import { REPORT_FORMATS } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { findProductionName } from "../../../access/find-production-name.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { requireReports } from "../../records/records/filter-records.ts";
 import { exportCsv, exportWorkbook } from "./export-records.ts";
-
-const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Headers that name a file after its production, like a report after its cut. */
 async function fileHeaders(knex: Knex, productionId: number, format: string, type: string) {
@@ -21,7 +20,7 @@ export const recordExportRoutes: readonly Route[] = [
 			requireReports(production, query);
 			return {
 				stream: (signal) => exportCsv(db.knex, production.id, query, signal),
-				headers: await fileHeaders(db.knex, production.id, "csv", "text/csv; charset=utf-8"),
+				headers: await fileHeaders(db.knex, production.id, "csv", REPORT_FORMATS.csv.mediaType),
 			};
 		},
 	}),
@@ -30,7 +29,7 @@ export const recordExportRoutes: readonly Route[] = [
 			requireReports(production, query);
 			return {
 				stream: (signal) => exportWorkbook(db.knex, production.id, query, signal),
-				headers: await fileHeaders(db.knex, production.id, "xlsx", WORKBOOK_TYPE),
+				headers: await fileHeaders(db.knex, production.id, "xlsx", REPORT_FORMATS.xlsx.mediaType),
 			};
 		},
 	}),

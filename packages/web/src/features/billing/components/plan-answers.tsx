@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { planPrice } from "../../../components/plan-price.ts";
 import type { SubscriptionAnswer } from "../../../data/get-subscription.ts";
+import { Answer } from "../../../ui/answer.tsx";
 import { formatDay } from "../../../ui/format-date.ts";
 import { ShareBar } from "../../../ui/share-bar.tsx";
 import { formatCents } from "../cents.ts";
@@ -11,23 +11,6 @@ import { formatAmount, type UsageRow } from "../plan-usage.ts";
 export interface PlanAnswersProps {
 	readonly billing: SubscriptionAnswer;
 	readonly rows: readonly UsageRow[];
-}
-
-function Answer({
-	question,
-	className = "",
-	children,
-}: {
-	readonly question: string;
-	readonly className?: string;
-	readonly children: ReactNode;
-}) {
-	return (
-		<section aria-label={question} className={`min-w-0 px-5 py-4 max-md:px-3 ${className}`}>
-			<h2 className="mb-2 text-12 font-medium text-text-2">{question}</h2>
-			{children}
-		</section>
-	);
 }
 
 function UsageLine({ row: { feature, used, limit, share, isFull } }: { readonly row: UsageRow }) {
@@ -67,7 +50,7 @@ export function PlanAnswers({ billing: { subscription, billing_plan }, rows }: P
 	const price = planPrice(billing_plan);
 	return (
 		<div className="grid rounded border border-line md:grid-cols-[320px_minmax(0,1fr)]">
-			<Answer question={messages.whichPlan}>
+			<Answer question={messages.whichPlan} className="">
 				<p className="text-32 font-strong tracking-[-0.025em] wrap-anywhere">{billing_plan.name}</p>
 				{price !== billing_plan.name && <p className="mt-2 text-text-2">{price}</p>}
 				<p className="text-text-2">

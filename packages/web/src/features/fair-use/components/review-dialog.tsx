@@ -3,6 +3,7 @@ import type { ReviewToWrite } from "@oxcut/core/fair-use";
 import {
 	FAIR_USE_CLASS_LABELS,
 	FAIR_USE_CLASSES,
+	FAIR_USE_FACTORS,
 	fairUseReviewSchema,
 	VERDICTS,
 	type Verdict,
@@ -37,9 +38,8 @@ export interface ReviewDialogProps {
 	readonly onClose: () => void;
 }
 
-const FACTORS = ["purpose", "nature", "amount", "market"] as const;
 const NAMES = [
-	...["practice", "purpose", "nature", "amount", "market", "argument", "evidence"],
+	...["practice", ...FAIR_USE_FACTORS, "argument", "evidence"],
 	...["verdict", "counsel", "reviewed_on", "letter", "note"],
 ] as const satisfies readonly (keyof ReviewFields)[];
 const LABELS = {
@@ -161,7 +161,7 @@ export function ReviewDialog({
 				{(control) => <Textarea {...control} rows={4} {...form.register("argument")} />}
 			</Field>
 			<div className="grid items-start gap-4 sm:grid-cols-2">
-				{FACTORS.map((factor) => (
+				{FAIR_USE_FACTORS.map((factor) => (
 					<Field key={factor} label={messages.factor[factor]} error={errors[factor]?.message}>
 						{(control) => <Textarea {...control} rows={2} {...form.register(factor)} />}
 					</Field>

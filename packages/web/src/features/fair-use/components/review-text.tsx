@@ -1,5 +1,6 @@
 import {
 	FAIR_USE_CLASS_LABELS,
+	FAIR_USE_FACTORS,
 	type FairUseReview,
 	type ReviewedPart,
 	timecodeText,
@@ -9,11 +10,9 @@ import { DateText } from "../../../ui/date-text.tsx";
 import { linkTo } from "../../../ui/link-to.ts";
 import { messages } from "../messages.ts";
 
-const FACTORS = ["purpose", "nature", "amount", "market"] as const;
-
 /** A review to read: class, factors, argument, evidence, and the verdict with its coverage. */
 export function ReviewText({ review }: { readonly review: FairUseReview }) {
-	const factors = FACTORS.filter((factor) => review[factor] !== "");
+	const factors = FAIR_USE_FACTORS.filter((factor) => review[factor] !== "");
 	return (
 		<div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 			<div className="flex flex-col gap-4">

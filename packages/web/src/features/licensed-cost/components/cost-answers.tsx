@@ -1,23 +1,11 @@
 import type { LicensedCostDocument } from "@oxcut/core/clearance";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Answer } from "../../../ui/answer.tsx";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { heroClass } from "../../../ui/hero-class.ts";
 import { Money } from "../../../ui/money.tsx";
 import { StateBand } from "../../../ui/state-band.tsx";
 import { messages } from "../messages.ts";
-
-function Answer({ question, children }: { readonly question: string; readonly children: ReactNode }) {
-	return (
-		<section
-			aria-label={question}
-			className="min-w-0 border-line px-5 py-4 max-xl:border-t max-xl:first:border-t-0 max-md:px-3 xl:border-l xl:first:border-l-0"
-		>
-			<h2 className="mb-3 text-12 font-medium text-text-2">{question}</h2>
-			{children}
-		</section>
-	);
-}
 
 /** The cost with licences beside the estimate, its two parts, and the licences that must rise. */
 export function CostAnswers({ cost }: { readonly cost: LicensedCostDocument }) {

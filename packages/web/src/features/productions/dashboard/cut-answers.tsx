@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, CircleDollarSign, Diff, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { MissingCounter } from "../../../components/missing-counter.tsx";
 import { cutQuery } from "../../../data/get-cut.ts";
 import { cutChangesQuery } from "../../../data/list-cut-changes.ts";
 import type { CutWithCosts } from "../../../data/use-cut-history.ts";
 import { differenceOf } from "../../../engine/compare-costs.ts";
 import { paths } from "../../../routing/paths.ts";
+import { Answer } from "../../../ui/answer.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { amountParts, formatChange } from "../../../ui/format-money.ts";
 import { heroClass } from "../../../ui/hero-class.ts";
@@ -21,21 +21,6 @@ export interface CutAnswersProps {
 	readonly latest: CutWithCosts;
 	readonly currency: string;
 	readonly seesRecords: boolean;
-}
-
-interface AnswerProps {
-	readonly question: string;
-	readonly className?: string;
-	readonly children: ReactNode;
-}
-
-function Answer({ question, className, children }: AnswerProps) {
-	return (
-		<section aria-label={question} className={classNames("min-w-0 px-5 py-4 max-md:px-3", className)}>
-			<h2 className="mb-3 text-12 font-medium text-text-2">{question}</h2>
-			{children}
-		</section>
-	);
 }
 
 function Total({ history, latest: { costs }, currency }: Omit<CutAnswersProps, "seesRecords">) {
@@ -82,7 +67,7 @@ export function CutAnswers({ history, latest, currency, seesRecords }: CutAnswer
 					: "xl:grid-cols-[264px_minmax(0,1fr)]",
 			)}
 		>
-			<Answer question={messages.costQuestion}>
+			<Answer question={messages.costQuestion} className="">
 				<Total history={history} latest={latest} currency={currency} />
 			</Answer>
 			{hasHistory && (

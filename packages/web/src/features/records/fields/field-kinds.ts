@@ -11,6 +11,7 @@ import {
 } from "@oxcut/core/model";
 import { readDate } from "@oxcut/core/spreadsheet";
 import type * as z from "zod";
+import { escapeHtml } from "../../../ui/escape-html.ts";
 import { formatCalendarDate, formatMoment } from "../../../ui/format-date.ts";
 import { messages } from "../messages.ts";
 import { columnId } from "./column-id.ts";
@@ -57,10 +58,6 @@ const FORMATTED = /<(?!br\s*\/?>)[a-z]/i;
 /** Notes for editing: as plain text if their only formatting is line breaks, otherwise with tags, so that nothing is lost. */
 function notesToText(html: string): string {
 	return FORMATTED.test(html) ? html : plainText(html);
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** @param before - the previous notes: formatted ones were edited with their tags. */
