@@ -35,6 +35,15 @@ describe("a timeline as a list of a cut", () => {
 		]);
 	});
 
+	it("[EDL11] takes material by the name of an edit list's black or fade for material", () => {
+		for (const name of ["Fade", "BL"]) {
+			const { events } = listOf([[SHOT]], (text) =>
+				text.replace("<name>fog.mov</name>", `<name>${name}</name>`),
+			);
+			expect(events).toEqual([expect.objectContaining({ contents: name, noContents: null })]);
+		}
+	});
+
 	it("[TIM21] gives a named track only its own clips", () => {
 		const edl = listOf([[SHOT], [{ ...SHOT, plays: "pier.mov" }]]);
 		const { clips, diagnostics } = buildTimeline(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { contentsOf } from "../edl/contents.ts";
+import { type Contents, contentsOf, isNoReel, mediaContentsOf } from "../edl/contents.ts";
 import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
@@ -92,12 +92,17 @@ function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEve
 		speedNumerator: speed.equals(ZERO) ? 0 : (isBackwards ? -1 : 1) * (isWhole ? 1 : played),
 		speedDenominator: speed.equals(ZERO) || isWhole ? 1 : recordFrames,
 		...(own && own.rate !== rate ? { sourceTimecode: own } : {}),
-		...contentsOf(clip.reel, {
-			name:
-				clip.name === "" || (format === "protools" && isPieceOf(clip.name, clip.fileName)) ? null : clip.name,
-			file: clip.filePath || clip.fileName || null,
-		}),
+		...contentsIn(clip, format),
 	};
+}
+
+/** What a clip shows or plays. Only one without a file and reel can be an edit list's black or fade [EDL11]. */
+function contentsIn({ name, reel, fileName, filePath }: InterchangeClip, format: TimelineFormat): Contents {
+	const file = filePath || fileName || null;
+	const isPiece = format === "protools" && isPieceOf(name, fileName);
+	const notes = { name: name === "" || isPiece ? null : name, file };
+	const isFromList = file === null && isNoReel(reel) && format !== "protools";
+	return isFromList ? contentsOf(reel, notes) : mediaContentsOf(reel, notes);
 }
 
 /** Black on the side of a transition that has no clip, as edit lists write it. */
