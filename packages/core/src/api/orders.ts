@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "../model/cuts/report-file.ts";
 import {
+	ORDER_CLIP_FILES,
+	ORDER_CLIP_FORMATS,
 	ORDER_HANDLES_MAX,
+	type OrderClipFormat,
 	orderCreateSchema,
 	orderLineShape,
 	orderUpdateSchema,
@@ -18,12 +21,9 @@ import { changesAnswer, itemAnswer, listAnswer } from "./answers.ts";
 import { defineCalls } from "./define-calls.ts";
 import { order } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
-import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
+import { fileTypesOf, paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
-const CLIP_FORMATS = ["edl", "ale"] as const;
-type OrderFormat = ExportFormat | (typeof CLIP_FORMATS)[number];
-
-const FORMATS: readonly OrderFormat[] = [...EXPORT_FORMATS, ...CLIP_FORMATS];
+const FORMATS: readonly (ExportFormat | OrderClipFormat)[] = [...EXPORT_FORMATS, ...ORDER_CLIP_FORMATS];
 
 const orderFile = reportFile("order", FORMATS);
 
@@ -200,7 +200,9 @@ export const orderCalls = defineCalls({
 		access: EXPORT_RECORDS,
 		params: idParams.extend({ file: orderFile }),
 		query: z.object({ paper }),
-		answers: { 200: { types: [...REPORT_FILE_TYPES, "text/plain"], json: order } },
+		answers: {
+			200: { types: [...REPORT_FILE_TYPES, ...new Set(fileTypesOf(ORDER_CLIP_FILES))], json: order },
+		},
 	},
 
 	getCutOrderNeeds: {

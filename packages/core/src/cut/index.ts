@@ -22,11 +22,10 @@ export { countShared, type SharedName, withShared } from "../matching/share-patt
 export { suggestMatches } from "../matching/suggest-matches.ts";
 export type { ScenarioProblem } from "../model/cuts/scenario.ts";
 export type { OrderedItem, OrderOptions } from "../orders/model.ts";
-export { orderAle } from "../orders/order-ale.ts";
-export { orderEdl } from "../orders/order-edl.ts";
+export { orderClips, storedOrderClips } from "../orders/order-clips.ts";
 export { ORDER_MAIL_KINDS, type OrderMailKind, orderMail } from "../orders/order-mail.ts";
 export { type OrderNeeds, orderNeeds } from "../orders/order-needs.ts";
-export { orderReport, storedOrderClips, storedOrderReport } from "../orders/order-report.ts";
+export { orderReport, storedOrderReport } from "../orders/order-report.ts";
 export {
 	OrderStepError,
 	receivedName,

@@ -196,9 +196,13 @@ export {
 } from "./licensors/licensor-employee.ts";
 export {
 	freeOrderName,
+	isOrderClipFormat,
+	ORDER_CLIP_FILES,
+	ORDER_CLIP_FORMATS,
 	ORDER_HANDLES_MAX,
 	ORDER_STATUSES,
 	type Order,
+	type OrderClipFormat,
 	type OrderDates,
 	type OrderLine,
 	type OrderStatus,

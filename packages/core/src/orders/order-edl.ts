@@ -6,7 +6,7 @@ import type { Timeline } from "../timeline/model.ts";
 import type { OrderedRange, OrderedRecord, OrderList } from "./model.ts";
 
 /** One ordered range with its record, in the order of the list. */
-interface Stretch extends OrderedRange {
+export interface Stretch extends OrderedRange {
 	readonly record: OrderedRecord;
 }
 
@@ -20,6 +20,11 @@ export function stretchesOf({ licensors }: OrderList): Stretch[] {
 /** A record's id as the name of a reel: without blanks, which end it in an edit list. */
 export function reelOf({ production_locator }: OrderedRecord): string {
 	return oneLine(production_locator).replaceAll(" ", "_");
+}
+
+/** The name of an ordered range. */
+export function clipNameOf(record: OrderedRecord): string {
+	return `${reelOf(record)}_${oneLine(record.title)}`;
 }
 
 /**
@@ -48,7 +53,7 @@ export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "r
 			...{ sourceRate, hasKnownSource: true },
 			...{ sourceDropFrame: labels.sourceIn.includes(";"), recordDropFrame: dropFrame },
 			...{ speedNumerator: 1, speedDenominator: 1 },
-			...{ contents: `${reelOf(record)}_${oneLine(record.title)}`, noContents: null },
+			...{ contents: clipNameOf(record), noContents: null },
 		};
 	});
 	const notes = stretches.flatMap(({ record }, block) =>

@@ -4,12 +4,14 @@ import { buildCutNow } from "../cut/build-cut.ts";
 import { anyCutInput } from "../cut/testing/arbitrary-cut.ts";
 import { readEdl } from "../edl/read-edl.ts";
 import { writeCsv } from "../exports/write-csv.ts";
+import { readTimelineFile } from "../interchange/read-timeline-file.ts";
 import { orderSchema } from "../model/licensors/order.ts";
 import { reportContext, type ToldCut } from "../reports/testing/report-context.ts";
 import { countFrames } from "../timecode/count-frames.ts";
 import { RATES } from "../timecode/rate.ts";
 import type { OrderedItem } from "./model.ts";
 import { orderAle } from "./order-ale.ts";
+import { orderClips } from "./order-clips.ts";
 import { orderEdl } from "./order-edl.ts";
 import { listOfOrder } from "./order-lines.ts";
 import { orderList } from "./order-list.ts";
@@ -150,7 +152,7 @@ describe("an order as a file", () => {
 		},
 	);
 
-	it("[ORD6] of any cut, as an edit list is read back with the same source ranges", () => {
+	it("[ORD6] of any cut, as an edit list and a timeline is read back with the same source ranges", () => {
 		fc.assert(
 			fc.property(anyCutInput, fc.nat(20), (input, handles) => {
 				const { context } = buildCutNow(input);
@@ -168,9 +170,48 @@ describe("an order as a file", () => {
 				const text = orderEdl(any, context.timeline);
 				const { events } = readEdl(new TextEncoder().encode(text), { rate });
 				expect(events.map(({ reel, sourceIn, sourceOut }) => [reel, sourceIn, sourceOut])).toEqual(expected);
+				const otio = new TextEncoder().encode(orderClips(any, context.timeline, "otio"));
+				const tracks = readTimelineFile(otio, { file: "masters" })?.timeline?.tracks ?? [];
+				const placed = tracks
+					.flatMap(({ clips }) => clips)
+					.map(({ reel, record, source, sourceFps }) => [
+						Number(record.from),
+						...[reel, ...[source?.from, source?.to].map((at) => Number(sourceFps?.mul(at ?? 0)))],
+					]);
+				const inOrder = new Map(placed.map(([from, ...range]) => [from, range]));
+				expect([...inOrder].sort(([a], [b]) => Number(a) - Number(b)).map(([, range]) => range)).toEqual(
+					expected,
+				);
 			}),
 		);
 	});
+
+	it.each(["otio", "xmeml"] as const)(
+		"[ORD6] as %s is read back with the same ranges of picture and sound",
+		(format) => {
+			const text = orderClips(list, context.timeline, format);
+			const read = readTimelineFile(new TextEncoder().encode(text), { file: "masters" });
+			const tracks = read?.timeline?.tracks.map(({ kind, clips }) => [
+				kind,
+				clips.map(({ name, reel, source, record, sourceFps }) => [
+					name,
+					reel,
+					...[source?.from, source?.to, record.from].map((seconds) => Number(sourceFps?.mul(seconds ?? 0))),
+				]),
+			]);
+			const strike = ["10000002_Strike =1+1", "10000002", 899_988, 900_062, 0];
+			const harbour = [
+				["10000001_Harbour", "10000001", 238, 372, 74],
+				["10000001_Harbour", "10000001", 458, 500, 208],
+			];
+			expect(tracks).toEqual([
+				["video", [strike, ...harbour]],
+				["audio", harbour],
+				["audio", harbour],
+			]);
+			expect(read?.diagnostics).toEqual([]);
+		},
+	);
 
 	it("[ORD6] as an Avid log has a row of as many tabs as columns for each range", () => {
 		const lines = orderAle(list, context.timeline).split("\r\n");

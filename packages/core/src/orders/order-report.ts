@@ -1,11 +1,7 @@
 import type { ReportTable } from "../model/cuts/report-table.ts";
 import type { Order } from "../model/licensors/order.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { RATES } from "../timecode/rate.ts";
 import type { OrderedItem, OrderList, OrderOptions } from "./model.ts";
-import { orderAle } from "./order-ale.ts";
-import { orderEdl } from "./order-edl.ts";
-import { listOfOrder } from "./order-lines.ts";
 import { orderList } from "./order-list.ts";
 import { orderTable, storedOrderTable } from "./order-table.ts";
 
@@ -25,11 +21,4 @@ export function storedOrderReport(
 	licensor: string,
 ): { readonly table: ReportTable; readonly document: object } {
 	return { table: storedOrderTable(order, licensor), document: { ...order, licensor_name: licensor } };
-}
-
-/** The source ranges of an order as an edit list or an Avid log [ORD6]. */
-export function storedOrderClips(order: Order, licensor: string, format: "edl" | "ale"): string {
-	const list = { ...listOfOrder(order, licensor), cut: order.name };
-	const counting = { rate: RATES[order.fps], dropFrame: order.drop_frame };
-	return format === "edl" ? orderEdl(list, counting) : orderAle(list, counting);
 }

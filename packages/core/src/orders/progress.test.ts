@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Order, orderErrors, orderSchema } from "../model/licensors/order.ts";
+import { storedOrderClips } from "./order-clips.ts";
 import { orderMail } from "./order-mail.ts";
-import { storedOrderClips, storedOrderReport } from "./order-report.ts";
+import { storedOrderReport } from "./order-report.ts";
 import { receivedName, skipsSending, withAllArrived, withArrival, withStatus } from "./progress.ts";
 
 const line = (record_id: number, more: object = {}) => ({

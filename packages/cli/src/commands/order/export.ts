@@ -1,5 +1,12 @@
 import { storedOrderClips, storedOrderReport } from "@oxcut/core/cut";
-import { counted, EXPORT_FORMATS } from "@oxcut/core/model";
+import {
+	counted,
+	EXPORT_FORMATS,
+	isOrderClipFormat,
+	ORDER_CLIP_FILES,
+	ORDER_CLIP_FORMATS,
+	type OrderClipFormat,
+} from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -10,25 +17,34 @@ import { licensorName } from "../../project/kinds/find-licensor.ts";
 import { findOrder, orderKind } from "../../project/kinds/order-kind.ts";
 import { drawReport, endingsOf, type OutputOptions, planOutput, putOutput } from "../report/report-output.ts";
 
-export const ORDER_FORMATS = ["table", "edl", "ale", ...EXPORT_FORMATS] as const;
-export const ORDER_ENDINGS = endingsOf({ ".txt": "table", ".edl": "edl", ".ale": "ale" });
+export type OrderFormat = "table" | OrderClipFormat;
+
+export const ORDER_FORMATS = ["table", ...ORDER_CLIP_FORMATS, ...EXPORT_FORMATS] as const;
+export const ORDER_ENDINGS = endingsOf<OrderFormat>({
+	".txt": "table",
+	...Object.fromEntries(ORDER_CLIP_FORMATS.map((format) => [ORDER_CLIP_FILES[format].ending, format])),
+});
 
 type ExportFlags = OutputOptions<(typeof ORDER_FORMATS)[number]>;
 
+/** Says what a file of source ranges can't have. */
+export function tellWholeItems({ io }: Context, count: number, format: OrderClipFormat): void {
+	if (count === 0) return;
+	io.message(
+		`${counted(count, "whole item")} left out: ${ORDER_CLIP_FILES[format].label} holds only ranges. The table, xlsx, pdf, csv and json have all.`,
+	);
+}
+
 /** Writes an order as it was placed, with the masters that have arrived [ORD5, ORD6, ORD8]. */
 async function runOrderExport(context: Context, reference: string, flags: ExportFlags): Promise<undefined> {
-	const plan = planOutput<"table" | "edl" | "ale">(context, flags, ORDER_ENDINGS, "table");
+	const plan = planOutput<OrderFormat>(context, flags, ORDER_ENDINGS, "table");
 	await context.viewProject(async ({ project }) => {
 		const order = findOrder(project, reference);
 		const licensor = licensorName(project.library, order.licensor_id);
 		const { format } = plan;
-		if (format === "edl" || format === "ale") {
+		if (isOrderClipFormat(format)) {
 			putOutput(context, plan, storedOrderClips(order, licensor, format));
-			const whole = order.lines.filter(({ ranges }) => ranges.length === 0).length;
-			if (whole > 0)
-				context.io.message(
-					`${counted(whole, "whole item")} can't be in an ${format.toUpperCase()} file: the table and the other formats have all.`,
-				);
+			tellWholeItems(context, order.lines.filter(({ ranges }) => ranges.length === 0).length, format);
 			return;
 		}
 		const date = order.dates.sent ?? today();
@@ -43,7 +59,7 @@ async function runOrderExport(context: Context, reference: string, flags: Export
 export function addOrderExport(noun: Command, cli: Cli, run = runOrderExport): void {
 	noun
 		.command("export")
-		.description("print an order, or write it to a file: xlsx, pdf, csv, json, edl or ale")
+		.description("print an order, or write it to a file: xlsx, pdf, csv, json, edl, ale, otio or xmeml")
 		.argument(orderKind.argument, orderKind.argumentHelp)
 		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", ORDER_FORMATS))
 		.option("-o, --out <file>", "write to a file; - is stdout")

@@ -48,7 +48,7 @@ describe("ox order", () => {
 		const { folder, ox } = await project();
 		await ox("record", "set", "10000002", "--category", "Still", "--trt", "");
 		const edl = await ox("order", "--handles", "5", "--out", "masters.edl");
-		expect(edl.err).toContain("1 whole item can't be in an EDL file");
+		expect(edl.err).toContain("1 whole item left out: EDL holds only ranges");
 		const { events, diagnostics } = readEdl(readFileSync(join(folder, "masters.edl")), { rate: "25" });
 		expect([events.map(({ reel }) => reel), diagnostics]).toEqual([["10000001"], []]);
 		expect((await ox("order", "--format", "ale")).out).toMatch(/^Heading\r\nFIELD_DELIM\tTABS\r\n/);
@@ -62,7 +62,7 @@ describe("ox order", () => {
 		[["--handles", "12.5"], "--handles"],
 		[["--handles", "some"], "--handles"],
 		[["--licensor", "nobody"], "nobody"],
-		[["--out", "masters.otio"], "--out"],
+		[["--out", "masters.aaf"], "--out"],
 		[["--out", "masters.edl", "--format", "ale"], "--format"],
 		[["Ruff cut"], "Ruff cut"],
 	])("rejects %j, naming what is wrong, and writes nothing", async (argv, named) => {

@@ -1,5 +1,5 @@
-import { type OrderOptions, orderAle, orderEdl, orderReport } from "@oxcut/core/cut";
-import { counted } from "@oxcut/core/model";
+import { type OrderOptions, orderClips, orderReport } from "@oxcut/core/cut";
+import { counted, isOrderClipFormat } from "@oxcut/core/model";
 import type { Command } from "commander";
 import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
@@ -8,7 +8,7 @@ import { PAPERS } from "../../cuts/write-reports.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
 import { findLicensor } from "../../project/kinds/find-licensor.ts";
 import { drawReport, type OutputOptions, planOutput, putOutput } from "../report/report-output.ts";
-import { ORDER_ENDINGS, ORDER_FORMATS } from "./export.ts";
+import { ORDER_ENDINGS, ORDER_FORMATS, type OrderFormat, tellWholeItems } from "./export.ts";
 import { parseHandles } from "./parse-handles.ts";
 
 interface OrderFlags extends OutputOptions<(typeof ORDER_FORMATS)[number]> {
@@ -24,7 +24,7 @@ async function runOrderMasters(
 	name: string | undefined,
 	flags: OrderFlags,
 ): Promise<undefined> {
-	const plan = planOutput<"table" | "edl" | "ale">(context, flags, ORDER_ENDINGS, "table");
+	const plan = planOutput<OrderFormat>(context, flags, ORDER_ENDINGS, "table");
 	const { spec = "", all: withReceived = false } = flags;
 	const handles = parseHandles(flags.handles);
 	await withCurrentCut(context, name, async ({ context: cut }, { library }) => {
@@ -32,19 +32,13 @@ async function runOrderMasters(
 		const options: OrderOptions = { licensorId, handles, spec, withReceived };
 		const report = orderReport(cut, library.records, options);
 		const { format } = plan;
-		const output =
-			format === "edl"
-				? orderEdl(report.document, cut.timeline)
-				: format === "ale"
-					? orderAle(report.document, cut.timeline)
-					: await drawReport(context, report, { ...plan, format }, cut.cut.date);
+		const output = isOrderClipFormat(format)
+			? orderClips(report.document, cut.timeline, format)
+			: await drawReport(context, report, { ...plan, format }, cut.cut.date);
 		putOutput(context, plan, output);
 		const { licensors, numReceived } = report.document;
 		const whole = licensors.flatMap(({ records }) => records.filter(({ isWhole }) => isWhole));
-		if (whole.length > 0 && (format === "edl" || format === "ale"))
-			context.io.message(
-				`${counted(whole.length, "whole item")} can't be in an ${format.toUpperCase()} file: the table and the other formats have all.`,
-			);
+		if (isOrderClipFormat(format)) tellWholeItems(context, whole.length, format);
 		if (numReceived > 0)
 			context.io.message(
 				`${counted(numReceived, "record")} left out, because the master has been received. --all includes them.`,

@@ -81,7 +81,7 @@ describe("ox order", () => {
 	it("[ORD5, ORD6, ORD8] exports an order as it was ordered", async () => {
 		const { folder, ox } = await withOrder();
 		await ox("record", "set", "10000001", "--title", "Renamed");
-		for (const format of ["csv", "xlsx", "pdf", "json", "edl", "ale", "txt"])
+		for (const format of ["csv", "xlsx", "pdf", "json", "edl", "ale", "otio", "xml", "txt"])
 			expect((await ox("order", "export", NAME, "--out", `order.${format}`)).exitCode).toBe(0);
 		const { events } = readEdl(readFileSync(join(folder, "order.edl")), { rate: "25" });
 		expect(events.map(({ reel }) => reel)).toEqual(["10000001", "10000002"]);

@@ -183,3 +183,18 @@ export function freeOrderName(orders: readonly Pick<Order, "name">[], licensor: 
 		if (!taken.has(foldName(name))) return name;
 	}
 }
+
+/** The catalogue of formats in which an order's source ranges go to editing systems [ORD6], in the order in which people choose. */
+export const ORDER_CLIP_FILES = {
+	edl: { label: "EDL", ending: ".edl", mediaType: "text/plain; charset=utf-8" },
+	ale: { label: "ALE", ending: ".ale", mediaType: "text/plain; charset=utf-8" },
+	otio: { label: "OpenTimelineIO", ending: ".otio", mediaType: "application/octet-stream" },
+	xmeml: { label: "Final Cut Pro 7 XML", ending: ".xml", mediaType: "application/xml" },
+} as const;
+
+export type OrderClipFormat = keyof typeof ORDER_CLIP_FILES;
+export const ORDER_CLIP_FORMATS = Object.keys(ORDER_CLIP_FILES) as readonly OrderClipFormat[];
+
+export function isOrderClipFormat(format: string): format is OrderClipFormat {
+	return Object.hasOwn(ORDER_CLIP_FILES, format);
+}

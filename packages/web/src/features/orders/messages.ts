@@ -67,7 +67,7 @@ export const messages = {
 	deleteText: `Its masters count as not ordered. ${KEPT_IN_TRASH}`,
 	exportOrder: "Export",
 	notSaved: "Couldn't save the order as a file",
-	clips: { edl: "EDL of the source ranges", ale: "ALE of the source ranges" },
+	clips: (format: string) => `Source ranges as ${format}`,
 	unused: "Not in the cut any more",
 	unusedExplained: "Ask the licensor to leave these out, unless the cut may need them again.",
 	allOfIt: "All of it",

@@ -1,11 +1,11 @@
-import type { ExportFormat, Order } from "@oxcut/core/model";
+import type { ExportFormat, Order, OrderClipFormat } from "@oxcut/core/model";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
 
 export interface OrderFileInput {
 	readonly order: Order & { readonly updated_at: string };
 	/** Name of the licensor. */
 	readonly licensor: string;
-	readonly format: ExportFormat | "edl" | "ale";
+	readonly format: ExportFormat | OrderClipFormat;
 	readonly paper: "a4" | "letter";
 }
 

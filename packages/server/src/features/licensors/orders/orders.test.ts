@@ -363,11 +363,19 @@ describe("an email about an order", () => {
 test("[ORD5, ORD6] an order is exported as a table and as its source ranges", async () => {
 	const id = await added();
 	const fetchOrder = (file: string) => fetchFile(server, ann, `/orders/${id}/${file}`);
-	for (const file of ["order.xlsx", "order.pdf", "order.csv", "order.json", "order.ale"]) {
+	for (const file of [
+		"order.xlsx",
+		"order.pdf",
+		"order.csv",
+		"order.json",
+		"order.ale",
+		"order.otio",
+		"order.xmeml",
+	]) {
 		const answer = await fetchOrder(file);
 		expect([file, answer.status, answer.headers.get("Content-Disposition")]).toEqual([
 			...[file, 200],
-			expect.stringContaining(`North 1.${file.slice(6)}`),
+			expect.stringContaining(file === "order.xmeml" ? "North 1.xml" : `North 1.${file.slice(6)}`),
 		]);
 	}
 	const { bytes } = await fetchOrder("order.edl");

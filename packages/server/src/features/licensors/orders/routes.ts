@@ -1,5 +1,5 @@
 import { orderCalls } from "@oxcut/core/api";
-import { REPORT_FORMATS } from "@oxcut/core/model";
+import { isOrderClipFormat, ORDER_CLIP_FILES, REPORT_FORMATS } from "@oxcut/core/model";
 import { attachment } from "../../../http/attachment.ts";
 import { type Route, serve } from "../../../http/route.ts";
 import { presentItem } from "../../production-items/item-kind.ts";
@@ -49,10 +49,11 @@ export const orderRoutes: readonly Route[] = [
 				paper,
 			};
 			const bytes = await workers.run(ORDER_FILE_TASK, input, { productionId: production.id, answers: {} });
-			const isText = format === "edl" || format === "ale";
-			const type = isText ? "text/plain; charset=utf-8" : REPORT_FORMATS[format].mediaType;
-			const disposition = attachment(`${order.name}.${format}`);
-			return { bytes, headers: { "Content-Type": type, "Content-Disposition": disposition } };
+			const { mediaType, ending } = isOrderClipFormat(format)
+				? ORDER_CLIP_FILES[format]
+				: { ...REPORT_FORMATS[format], ending: `.${format}` };
+			const disposition = attachment(`${order.name}${ending}`);
+			return { bytes, headers: { "Content-Type": mediaType, "Content-Disposition": disposition } };
 		},
 	}),
 ];

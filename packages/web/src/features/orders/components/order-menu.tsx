@@ -1,4 +1,10 @@
-import { EXPORT_FORMATS, type Order, REPORT_FORMATS } from "@oxcut/core/model";
+import {
+	EXPORT_FORMATS,
+	ORDER_CLIP_FILES,
+	ORDER_CLIP_FORMATS,
+	type Order,
+	REPORT_FORMATS,
+} from "@oxcut/core/model";
 import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
 import { downloadFile } from "../../../api/download-file.ts";
@@ -8,15 +14,13 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { messages } from "../messages.ts";
 
-const CLIPS = ["edl", "ale"] as const;
-
-/** Saves an order as a file, or its source ranges as an edit list or an Avid log. */
+/** Saves an order as a file, or its source ranges for an editing system. */
 export function OrderMenu({ order: { id, name } }: { readonly order: Order }) {
 	const [isBusy, setIsBusy] = useState(false);
-	const save = async (format: string) => {
+	const save = async (format: string, ending = `.${format}`) => {
 		setIsBusy(true);
 		try {
-			await downloadFile(`/api/orders/${id}/order.${format}`, `${name}.${format}`);
+			await downloadFile(`/api/orders/${id}/order.${format}`, `${name}${ending}`);
 		} catch (error) {
 			notifyError(messages.notSaved, error);
 		} finally {
@@ -38,9 +42,9 @@ export function OrderMenu({ order: { id, name } }: { readonly order: Order }) {
 					{REPORT_FORMATS[format].label}
 				</MenuItem>
 			))}
-			{CLIPS.map((format) => (
-				<MenuItem key={format} onSelect={() => void save(format)}>
-					{messages.clips[format]}
+			{ORDER_CLIP_FORMATS.map((format) => (
+				<MenuItem key={format} onSelect={() => void save(format, ORDER_CLIP_FILES[format].ending)}>
+					{messages.clips(ORDER_CLIP_FILES[format].label)}
 				</MenuItem>
 			))}
 		</Menu>
