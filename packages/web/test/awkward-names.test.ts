@@ -51,7 +51,7 @@ test("a preview shows names that look like HTML as they will be saved, and calls
 	await page.goto(`/projects/${productionId}/records/import`);
 	const file = page.getByRole("button", { name: "Choose file", exact: true });
 	await file.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
-	await page.getByText("Couldn't read the spreadsheet: the file is empty").waitFor();
+	await page.getByText("Couldn't read empty.csv: the file is empty").waitFor();
 
 	const title = "<b>Gate</b> 4";
 	const text = `Title\tCategory\tRights Holder\tShelf\n"${title}"\tStill\tSöhne <GmbH>\tB12`;

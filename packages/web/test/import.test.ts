@@ -129,6 +129,28 @@ test("a messy log: each value is answered once, licensors merge, and the correct
 	expect(maren.complaints).toEqual([]);
 });
 
+test("a file that is no spreadsheet is refused with the reason, and the open preview stays", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const drop = (name: string, text: string) =>
+		page
+			.getByRole("button", { name: "Choose file", exact: true })
+			.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+	await page.goto(`/projects/${productionId}/records/import`);
+	await drop("log.csv", "Title;Type\nNets;Film\n");
+	await page.getByRole("button", { name: "Use for “Film”" }).click();
+	await page.getByText("1 answer in use.").waitFor();
+	await drop("log.html", "<!DOCTYPE html><html><body><table></table></body></html>");
+	await page
+		.getByText("Couldn't read log.html: not a spreadsheet; it is a web page or XML; save it as xlsx or csv")
+		.waitFor();
+	await page.getByRole("button", { name: "Import 1 record" }).waitFor();
+	expect(await page.getByText("Couldn't reuse the last import's choices").count()).toBe(0);
+	expect(maren.complaints).toEqual([]);
+});
+
 test("a file is read although the last import's choices can't be used for it", async ({
 	page,
 	maren,

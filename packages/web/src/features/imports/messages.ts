@@ -44,7 +44,7 @@ export const messages = {
 	readTable: "Read table",
 	pastedName: "Pasted table.tsv",
 	reading: "Reading the spreadsheet",
-	readFailed: "Couldn't read the spreadsheet",
+	readFailed: (name: string) => `Couldn't read ${name}`,
 	emptyFile: "the file is empty",
 	loadFailed: "Couldn't load the import",
 	previewGone: "This import no longer exists. Drop the spreadsheet again.",

@@ -10,6 +10,7 @@ import { importKey, importQuery } from "./api/get-import.ts";
 import { importsKey, importsQuery } from "./api/list-imports.ts";
 import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.ts";
 import { undoImport } from "./api/undo-import.ts";
+import { unreadableReason } from "./diagnostic-words.ts";
 import {
 	type Correction,
 	type KeptImport,
@@ -86,6 +87,11 @@ export function useImportTask(productionId: number) {
 			// The server would report an empty file, too.
 			if (chosen.size === 0) throw new Error(messages.emptyFile);
 			const made = await createImport(productionId, chosen);
+			const reason = unreadableReason(made);
+			if (reason !== null) {
+				void discardImport(made.id).catch(() => undefined);
+				throw new Error(reason);
+			}
 			const remembered = await asBefore(made);
 			return { chosen, item: remembered ?? made, wasRemembered: remembered !== null };
 		},

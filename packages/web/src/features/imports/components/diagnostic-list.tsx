@@ -1,5 +1,6 @@
 import { Info, TriangleAlert } from "lucide-react";
-import type { ImportDiagnostic, SpreadsheetImport } from "../api/spreadsheet-import.ts";
+import type { SpreadsheetImport } from "../api/spreadsheet-import.ts";
+import { diagnosticWords } from "../diagnostic-words.ts";
 import { messages } from "../messages.ts";
 
 export interface DiagnosticListProps {
@@ -44,7 +45,9 @@ export function DiagnosticList({ item }: DiagnosticListProps) {
 							{list.map((diagnostic, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and two may say the same.
 								<li key={index} className="flex min-h-7 items-baseline gap-4 border-t border-line py-1">
-									<span className="min-w-0 flex-1 wrap-anywhere">{wordsOf(diagnostic, item.name)}</span>
+									<span className="min-w-0 flex-1 wrap-anywhere">
+										{diagnosticWords(diagnostic, item.name)}
+									</span>
 									<span className="timecode flex-none text-text-2 max-md:hidden">
 										{messages.place(diagnostic)}
 									</span>
@@ -61,21 +64,4 @@ export function DiagnosticList({ item }: DiagnosticListProps) {
 			</div>
 		</>
 	);
-}
-
-/** The message without its location, which is shown beside it. */
-function wordsOf({ message, sheet, row }: ImportDiagnostic, file: string): string {
-	const places = [
-		`${file}, sheet "${sheet ?? ""}", row ${row}`,
-		`${file}, sheet "${sheet ?? ""}"`,
-		`${file}, row ${row}`,
-		file,
-	];
-	// A folder's files begin with its name too, and keep it.
-	const place = places.find((candidate) => /^[:,]/.test(afterStart(message, candidate)));
-	return place === undefined ? message : afterStart(message, place).replace(/^[:,]\s*/, "");
-}
-
-function afterStart(text: string, start: string): string {
-	return text.startsWith(start) ? text.slice(start.length) : "";
 }

@@ -5,8 +5,8 @@ import { takeHandedFiles } from "../../../data/files-to-import.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type FilesInFolders, readDropped } from "../../../ui/dropped-files.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { StateMark } from "../../../ui/state-mark.tsx";
 import { Step } from "../../../ui/step.tsx";
 import { areMedia, useMediaIntake } from "../media/use-media-intake.ts";
 import { messages } from "../messages.ts";
@@ -96,11 +96,11 @@ export function FileStep({ task, productionId }: FileStepProps) {
 				</div>
 			)}
 			{begin.isError && (
-				<p role="alert" className="mt-3">
-					<StateMark state="prob">
-						{messages.readFailed}: {messageOf(begin.error)}
-					</StateMark>
-				</p>
+				<div className="mt-3">
+					<FormProblem>
+						{messages.readFailed(begin.variables.name)}: {messageOf(begin.error)}
+					</FormProblem>
+				</div>
 			)}
 			{task.isGone && (
 				<p role="status" className="mt-3 text-text-2">
