@@ -151,6 +151,33 @@ test("a file that is no spreadsheet is refused with the reason, and the open pre
 	expect(maren.complaints).toEqual([]);
 });
 
+test("the answers of an import that was discarded or replaced are only reused for its own file", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const drop = async (name: string, text: string) => {
+		await page
+			.getByRole("button", { name: "Choose file", exact: true })
+			.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+		await page.getByText(`${name}, 1 row.`).waitFor();
+	};
+	const reused = page.getByText("The last import's choices are reused. 1 answer in use.");
+	await page.goto(`/projects/${productionId}/records/import`);
+	await drop("log.csv", "Title;Type\nNets;Film\n");
+	await page.getByRole("button", { name: "Use for “Film”" }).click();
+	await page.getByText("1 answer in use.").waitFor();
+	await page.getByRole("button", { name: "Discard", exact: true }).click();
+	await page.getByRole("link", { name: "Import", exact: true }).first().click();
+	await drop("log corrected.csv", "Title;Type\nNets and boats;Film\n");
+	await reused.waitFor();
+
+	await drop("stills.csv", "Name;Category;Shelf\nGate;Film;B12\n");
+	await page.getByRole("region", { name: "1 value to check" }).waitFor();
+	expect(await reused.count()).toBe(0);
+	expect(maren.complaints).toEqual([]);
+});
+
 test("a file is read although the last import's choices can't be used for it", async ({
 	page,
 	maren,

@@ -1,4 +1,5 @@
 import { loadStore, saveStore } from "../../api/stored-data.ts";
+import type { EarlierImport } from "./remembered-options.ts";
 
 /** A cell that was corrected on screen and not checked yet. */
 export interface Correction {
@@ -16,6 +17,8 @@ export interface KeptImport {
 	readonly currentStep: 1 | 2 | 3;
 	readonly importId: number | null;
 	readonly corrections: readonly Correction[];
+	/** The preview that was discarded last: its choices are reused if its file is dropped again. */
+	readonly discarded?: EarlierImport;
 }
 
 export const NO_IMPORT: KeptImport = { currentStep: 1, importId: null, corrections: [] };

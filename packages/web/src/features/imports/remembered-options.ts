@@ -1,4 +1,24 @@
-import type { ImportOptions, SpreadsheetImport } from "./api/spreadsheet-import.ts";
+import type { ImportOptions, ListedImport, SpreadsheetImport } from "./api/spreadsheet-import.ts";
+
+type NamedSheets = Pick<SpreadsheetImport, "name" | "sheets">;
+
+/** An earlier import; lists have its file's name but no headings. */
+export type EarlierImport = Pick<ListedImport, "id" | "name" | "state" | "options"> &
+	Partial<Pick<SpreadsheetImport, "sheets">>;
+
+function headingsOf(sheets: SpreadsheetImport["sheets"]): string {
+	return [...new Set(sheets.flatMap(({ columns }) => columns.map(({ header }) => header)))].sort().join("\n");
+}
+
+/**
+ * Whether the choices for an earlier import may apply to a new file. Those of one that was not confirmed only apply to
+ * the same file, corrected: it has the same name or the same headings.
+ */
+export function mayReuse(earlier: EarlierImport, { name, sheets }: NamedSheets): boolean {
+	if (earlier.state !== "preview" || earlier.name === name) return true;
+	const headings = headingsOf(sheets);
+	return headings !== "" && headings === headingsOf(earlier.sheets ?? []);
+}
 
 /** The most that the server stores. */
 const ANSWERS_MAX = 2000;

@@ -23,7 +23,7 @@ import {
 import { linkAnalysed } from "./media/analysis.ts";
 import { addPosters, stopPosters } from "./media/poster-run.ts";
 import { messages } from "./messages.ts";
-import { rememberedOptions } from "./remembered-options.ts";
+import { type EarlierImport, mayReuse, rememberedOptions } from "./remembered-options.ts";
 import { TableEditor } from "./table-editor.ts";
 
 /** The import of a spreadsheet into a production, from the file to the undo. */
@@ -64,16 +64,20 @@ export function useImportTask(productionId: number) {
 		queryClient.setQueryData(importKey(item.id), item);
 		void queryClient.invalidateQueries({ queryKey: importsKey(productionId) });
 	};
-	/** The options of the previous file: the one on the page, otherwise the project's last import. */
-	const optionsBefore = async (madeId: number): Promise<ImportOptions | null> => {
-		if (query.data !== undefined) return query.data.options;
-		const imports = await queryClient.fetchQuery(importsQuery(productionId));
-		return imports.find(({ id }) => id !== madeId)?.options ?? null;
+	/** The import whose choices a new file reuses: the one on the page or discarded last, otherwise the project's last. */
+	const importBefore = async (made: SpreadsheetImport): Promise<EarlierImport | undefined> => {
+		const isBefore = (one: EarlierImport | undefined) =>
+			one !== undefined && one.id !== made.id && mayReuse(one, made);
+		return (
+			[query.data, kept?.discarded].find(isBefore) ??
+			(await queryClient.fetchQuery(importsQuery(productionId))).find(isBefore)
+		);
 	};
 	/** Reads a new file with the previous file's choices. @returns null if none applies. */
 	const asBefore = async (made: SpreadsheetImport): Promise<SpreadsheetImport | null> => {
 		try {
-			const remembered = rememberedOptions(made, await optionsBefore(made.id));
+			const before = await importBefore(made);
+			const remembered = rememberedOptions(made, before?.options ?? null);
 			return remembered && (await changeImport(made.id, remembered));
 		} catch (error) {
 			// The file itself was read.
@@ -182,7 +186,7 @@ export function useImportTask(productionId: number) {
 		/** Leaves the import as it is, and begins another one. */
 		startOver: () => {
 			keepFile(null);
-			keep(NO_IMPORT);
+			keep(query.data?.state === "preview" ? { ...NO_IMPORT, discarded: query.data } : NO_IMPORT);
 			begin.reset();
 			confirm.reset();
 			undo.reset();
