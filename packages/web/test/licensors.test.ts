@@ -138,6 +138,31 @@ test("a changed currency, which changes every cost, is undone by one click", asy
 	await page.getByText("$30").first().waitFor();
 });
 
+test("a changed price is undone by its notice, and by Ctrl+Z", async ({ page, maren, productionId }) => {
+	const id = await addLicensor(maren, productionId, "Nordlys Arkiv");
+	const price = { name: "Reel", category: "Footage", charge_by: "Second", value: 30 };
+	await add(maren, `/licensors/${id}/prices`, "price", price);
+	const change = async () => {
+		await page.getByRole("button", { name: "Actions of Reel" }).click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+		await page.getByLabel("Amount (USD)").fill("45");
+		await page.getByRole("radio", { name: "Once for the project" }).click();
+		await page.getByRole("button", { name: "Save" }).click();
+		await page.getByRole("cell", { name: "$45 per second" }).waitFor();
+	};
+	const restored = page.getByRole("row", { name: /\$30 per second.*Each clip/ });
+	await page.goto(`/licensors/${id}`);
+	await change();
+	const notice = page.getByRole("listitem").filter({ hasText: "Changed the price Reel" });
+	await notice.getByRole("button", { name: "Undo" }).click();
+	await restored.waitFor();
+	await change();
+	await notice.waitFor();
+	await page.keyboard.press("Control+z");
+	await restored.waitFor();
+	await notice.waitFor({ state: "detached" });
+});
+
 test("a licensor is merged into another by keys, with its records", async ({ page, maren, productionId }) => {
 	const target = await addLicensor(maren, productionId, "Harbour Trust");
 	const old = await addLicensor(maren, productionId, "Harbor Trust (old)");

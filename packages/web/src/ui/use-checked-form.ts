@@ -16,8 +16,8 @@ export interface CheckedFormOptions<In extends FieldValues, Out extends FieldVal
 	readonly item: Fields | null;
 	readonly names: readonly FieldPath<In>[];
 	readonly saving: UseMutationResult<Answer, unknown, CheckedChange>;
-	/** Called with the answer to the save. */
-	readonly onSaved: (answer: Answer) => void;
+	/** Called with the answer to the save, and the change. */
+	readonly onSaved: (answer: Answer, change: CheckedChange) => void;
 	/** Converts the server's fields to the form's, if they differ. */
 	readonly formOf?: (item: Fields) => Fields;
 }
@@ -65,7 +65,7 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues, 
 		saving.mutate(change, {
 			onSuccess: (answer) => {
 				form.reset(form.getValues() as DefaultValues<In>, AS_GIVEN);
-				onSaved(answer);
+				onSaved(answer, change);
 			},
 			onError: (error) => {
 				if (error instanceof WriteConflict) setConflict(error);

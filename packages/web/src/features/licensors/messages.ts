@@ -99,6 +99,8 @@ export const messages = {
 	priceUse: (count: number, category: string) =>
 		`Use for ${plural(count, "record")} without ${category === "Audio" ? "an audio" : `a ${category.toLowerCase()}`} price`,
 	priceUsed: (count: number) => `Price added and set for ${plural(count, "record")}`,
+	priceChanged: (name: string) => `Changed the price ${name}`,
+	priceNotRestored: (name: string) => `Couldn't undo the change of the price ${name}`,
 	noPrices: "No price yet: its records will show as unpriced in every cut.",
 	priceName: "Name",
 	category: "Category",

@@ -1,7 +1,9 @@
 import type { Price, priceCreateSchema } from "@oxcut/core/model";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
+import { isFields } from "../../api/write-conflict.ts";
 import { typedAmount } from "../../ui/typed-amount.ts";
+import type { CheckedChange } from "../../ui/use-checked-form.ts";
 
 /** The amounts in a price's form. */
 export const PRICE_AMOUNTS = ["value", "min_value", "min_time"] as const;
@@ -37,4 +39,16 @@ export function priceFieldsOf(price: Price | null, place: number): PriceFields {
 /** A price's name, otherwise its category. */
 export function priceName({ name, category }: Price): string {
 	return name === "" ? category : name;
+}
+
+/** The change that undoes a change of a price. */
+export function undoingChange({ fields, seen }: CheckedChange): CheckedChange {
+	const meta = isFields(seen.meta) ? seen.meta : {};
+	// A price without a direction rounds down, and a patch can't remove one.
+	const before = { ...seen, meta: { project_rounding: "down", ...meta } };
+	const after = { ...seen, ...fields, meta: { ...meta, ...(isFields(fields.meta) ? fields.meta : {}) } };
+	return {
+		fields: Object.fromEntries(Object.entries(before).filter(([name]) => name in fields)),
+		seen: after,
+	};
 }

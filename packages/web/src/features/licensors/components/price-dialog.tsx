@@ -14,18 +14,19 @@ import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { PartDialog } from "../../../components/parts/part-dialog.tsx";
 import { useSaveItem } from "../../../data/item-changes.ts";
-import { notify } from "../../../notices/notify.ts";
+import { notify, notifyError } from "../../../notices/notify.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { formatRate } from "../../../ui/format-money.ts";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts, withReadAmounts } from "../../../ui/reading-amounts.ts";
-import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { type CheckedChange, useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
+import { offerUndo } from "../../../undo/offer-undo.ts";
 import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
 import { messages } from "../messages.ts";
-import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName } from "../price-fields.ts";
+import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName, undoingChange } from "../price-fields.ts";
 import { PriceMinimum } from "./price-minimum.tsx";
 import { PriceRounding } from "./price-rounding.tsx";
 
@@ -37,6 +38,9 @@ export interface PriceDialogProps {
 	readonly prices: readonly Price[];
 	readonly onClose: () => void;
 }
+
+/** Long enough to look at the amounts that change with it. */
+const NOTICE_MS = 12_000;
 
 const FIELDS = ["name", "category", "charge_by", "value", "min_per", "min_value", "min_time"] as const;
 
@@ -82,15 +86,27 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 		owner: `/licensors/${licensor.id}`,
 		also: { use_for_records: usesPrice },
 	});
+	/** Undoable, because it changes what every use costs. */
+	const offerUndoOf = (change: CheckedChange, name: string) =>
+		offerUndo({
+			done: messages.priceChanged(name),
+			durationMs: NOTICE_MS,
+			isSaved: Promise.resolve(true),
+			undo: () =>
+				void saving
+					.mutateAsync(undoingChange(change))
+					.catch((error: unknown) => notifyError(messages.priceNotRestored(name), error)),
+		});
 	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));
 	const checked = useCheckedForm({
 		form,
 		item: price,
 		names: FIELDS,
 		saving,
-		onSaved: () => {
+		onSaved: (_, change) => {
 			onClose();
 			if (usesPrice) notify("success", messages.priceUsed(numUnpriced));
+			if (price !== null) offerUndoOf(change, priceName(price));
 		},
 		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
