@@ -276,7 +276,7 @@ test("a colleague's change of a shared view shows at once, and isn't overwritten
 	await maren.call("PUT", path, { record_view: { name: "Cleared", query: { search: "whistle" } } });
 	await page.getByRole("button", { name: "Views: Cleared" }).waitFor();
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	await page.getByText("Someone else changed the view").waitFor();
+	await page.getByText("was changed elsewhere").waitFor();
 	expect((await views())[0]?.query.search).toBe("whistle");
 
 	await maren.call("DELETE", path);

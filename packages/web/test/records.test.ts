@@ -668,7 +668,7 @@ test("a record's page saves an edit, and shows errors beside the field", async (
 		.waitFor();
 });
 
-test("of two people who change the same title, the later one is asked", async ({
+test("of two tabs that change the same title, the later one is asked", async ({
 	page,
 	maren,
 	productionId,
@@ -686,6 +686,8 @@ test("of two people who change the same title, the later one is asked", async ({
 	await other.getByLabel("Edit Title").fill("Mine");
 	await other.keyboard.press("Enter");
 	const dialog = other.getByRole("dialog", { name: "Conflicting changes" });
+	await dialog.getByText("was changed elsewhere while you were editing it").waitFor();
+	await dialog.getByText("by you, in another tab or on another device").waitFor();
 	await dialog.getByRole("cell", { name: "Theirs" }).waitFor();
 	await dialog.getByRole("button", { name: "Keep mine" }).click();
 	await dialog.waitFor({ state: "detached" });
@@ -701,7 +703,7 @@ const conflictTest = test
 				(await stored()).map(({ source }) => source),
 	)
 	/** The dialog that asks which value to keep. */
-	.extend("conflict", async ({ page, maren, productionId, stored, sources }) => {
+	.extend("conflict", async ({ page, maren, productionId, stored, sources, join }) => {
 		await openGrid(page, productionId);
 		await page.getByRole("grid").focus();
 		await page.keyboard.press("Control+a");
@@ -711,16 +713,18 @@ const conflictTest = test
 		await setting.getByRole("combobox", { name: "Field" }).fill("Source");
 		await page.getByRole("option", { name: "Source", exact: true }).click();
 		await setting.getByLabel("New value").fill("Mine");
-		for (const { id } of (await stored()).slice(0, 2)) {
-			await maren.call("PUT", `/records/${id}`, { record: { source: "Theirs" } });
-		}
+		const edith = await join({ owner: maren, productionId, role: "editor" }, { firstName: "Edith" });
+		const [first, second] = await stored();
+		await maren.call("PUT", `/records/${first?.id}`, { record: { source: "Theirs" } });
+		await edith.call("PUT", `/records/${second?.id}`, { record: { source: "Theirs" } });
 		await setting.getByRole("button", { name: "Apply" }).click();
 		const dialog = page.getByRole("dialog", { name: "Conflicting changes" });
 		await dialog
-			.getByText("Someone else edited the same fields in 2 records while you were editing.")
+			.getByText("The same fields of 2 records were changed elsewhere while you were editing.")
 			.waitFor();
 		expect(await dialog.getByRole("cell", { name: "Theirs" }).count()).toBe(2);
-		await dialog.getByText("Source, by Maren").first().waitFor();
+		await dialog.getByText("Source, by you, in another tab or on another device", { exact: true }).waitFor();
+		await dialog.getByText("Source, by Edith").waitFor();
 		expect(await sources()).toEqual(["Theirs", "Theirs", "Mine", "Mine"]);
 		return dialog;
 	});

@@ -11,12 +11,12 @@ export interface ListOrder {
 	readonly places: readonly Place[];
 }
 
-/** Someone else reordered the list, or added or removed items, while it was being reordered here. */
+/** The list was reordered, or items were added or removed, elsewhere while it was being reordered here. */
 export class OrderConflict extends Error {
 	override readonly name = "OrderConflict";
 
 	constructor() {
-		super("Someone else changed the list at the same time. Their version was kept.");
+		super("The list was changed elsewhere at the same time. That version was kept.");
 	}
 }
 

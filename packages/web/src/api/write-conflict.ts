@@ -2,7 +2,7 @@ import { ApiError } from "@oxcut/core/api";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Someone else changed a field while it was being edited here. */
+/** A field was changed elsewhere while it was being edited here: by someone else, or in another tab of this account. */
 export class WriteConflict<Item extends Fields = Fields> extends Error {
 	override readonly name = "WriteConflict";
 	/** The item as it is now. */
@@ -13,7 +13,7 @@ export class WriteConflict<Item extends Fields = Fields> extends Error {
 	readonly fields: readonly string[];
 
 	constructor(current: Item, given: Fields, fields: readonly string[]) {
-		super(`changed by someone else too: ${fields.join(", ")}`);
+		super(`changed elsewhere too: ${fields.join(", ")}`);
 		this.current = current;
 		this.given = given;
 		this.fields = fields;

@@ -20,7 +20,7 @@ export const messages = {
 			? "Saved a change left from an earlier session"
 			: `Saved ${count} changes left from an earlier session`,
 	leftRefused: "Couldn't save a change left from an earlier session",
-	leftConflict: "Someone else changed the same fields as your unsaved change",
+	leftConflict: "The fields of your unsaved change were also changed elsewhere",
 	leftField: (field: string, mine: string, theirs: string) =>
 		`${field}: yours is “${mine}”, theirs is “${theirs}”.`,
 	empty: "empty",

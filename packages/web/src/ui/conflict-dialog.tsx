@@ -28,7 +28,7 @@ export interface ConflictDialogProps {
 	readonly onResolve: (choice: "mine" | "theirs") => void;
 }
 
-/** Someone else changed the same fields: shows both values, and asks which to keep. */
+/** The same fields were changed elsewhere: shows both values, and asks which to keep. */
 export function ConflictDialog({ text, image, rows, heading, more, onResolve }: ConflictDialogProps) {
 	return (
 		<Dialog

@@ -25,7 +25,8 @@ export const messages = {
 	showImage: (title: string) => `Show the image of ${title}`,
 	conflict: {
 		title: "Conflicting changes",
-		text: (name: string) => `Someone else changed “${name}” while you were editing it.`,
+		text: (name: string) =>
+			`“${name}” was changed while you were editing it: by someone else, or by you in another tab or on another device.`,
 		field: "Field",
 		mine: "Keep mine",
 		theirs: "Take theirs",

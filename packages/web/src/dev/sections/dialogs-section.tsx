@@ -5,6 +5,7 @@ import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { messages } from "../../ui/messages.ts";
 import { Row } from "../row.tsx";
 import { Specimen } from "../specimen.tsx";
 
@@ -21,7 +22,7 @@ export function DialogsSection() {
 			</Row>
 			{open === "conflict" && (
 				<ConflictDialog
-					text="Someone else changed “The Ferry Years” while you were editing it."
+					text={messages.conflict.text("The Ferry Years")}
 					rows={[
 						{
 							id: "name",

@@ -80,8 +80,11 @@ export const messages = {
 	},
 	conflict: {
 		record: "Record",
+		one: (title: string) => `“${title}” was changed elsewhere while you were editing it.`,
 		several: (count: number) =>
-			`Someone else edited the same fields in ${records(count)} while you were editing.`,
+			`The same fields of ${records(count)} were changed elsewhere while you were editing.`,
+		/** The signed-in account as the one who changed it. */
+		you: "you, in another tab or on another device",
 		aside: (field: string, by: string) => `${field}, by ${by}`,
 		by: (name: string) => `by ${name}`,
 		more: (count: number) => `Show ${NUMBER.format(count)} more`,
@@ -144,8 +147,8 @@ export const messages = {
 		restored: (name: string) => `View “${name}” restored`,
 		failed: (name: string) => `Couldn't save the view “${name}”`,
 		notRemoved: (name: string) => `Couldn't delete the view “${name}”`,
-		conflict: (name: string) => `Someone else changed the view “${name}”`,
-		conflictText: "Reset to see their version, or save yours as a new view.",
+		conflict: (name: string) => `The view “${name}” was changed elsewhere`,
+		conflictText: "Reset to see that version, or save yours as a new view.",
 	},
 	tools: {
 		search: "Search records",

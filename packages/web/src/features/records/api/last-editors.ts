@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
@@ -10,10 +11,14 @@ export interface FieldsOfRecord {
 /** Enough history entries to find the change that caused a refusal just now. */
 const NEWEST = 10;
 
-async function lastEditor({ id, fields }: FieldsOfRecord, signal: AbortSignal): Promise<string | null> {
+type HistoryEntry = AnswerOf<"GET", "/records/:id/history">["history"][number];
+/** An account; its id is null once it is deleted. */
+type LastEditor = Pick<HistoryEntry, "account_id" | "user_name">;
+
+async function lastEditor({ id, fields }: FieldsOfRecord, signal: AbortSignal): Promise<LastEditor | null> {
 	const { history } = await api.get("/records/:id/history", { id, query: { limit: NEWEST }, signal });
 	const entry = history.find((candidate) => candidate.fields.some(({ field }) => fields.includes(field)));
-	return entry?.user_name ?? null;
+	return entry ?? null;
 }
 
 /** The last editor of one of the fields, by the record's id; null if unknown. */

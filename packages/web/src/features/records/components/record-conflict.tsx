@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { withPatch } from "../../../records-store/records-store.ts";
+import { useAccount } from "../../../session/use-account.ts";
 import { ConflictDialog, type ConflictRow } from "../../../ui/conflict-dialog.tsx";
-import { messages as uiMessages } from "../../../ui/messages.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { Poster } from "../../../ui/poster.tsx";
 import { lastEditorsQuery } from "../api/last-editors.ts";
@@ -23,6 +23,7 @@ const PAGE = 20;
 /** Asks which of two conflicting changes to keep, for one record or several. */
 export function RecordConflict({ actions, fields, context }: RecordConflictProps) {
 	const { conflicts } = actions;
+	const account = useAccount();
 	const [shown, setShown] = useState(PAGE);
 	const page = conflicts.slice(0, shown);
 	const changed = page.map(({ current, fields: both }) => ({ id: current.id, fields: both }));
@@ -32,15 +33,16 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 	const isOne = conflicts.length === 1;
 	const rows = page.flatMap(({ current: theirs, given }): ConflictRow[] => {
 		const mine = withPatch(theirs, given);
-		const by = editors?.get(theirs.id);
+		const editor = editors?.get(theirs.id);
+		const by = editor?.account_id === account.id ? messages.conflict.you : editor?.user_name;
 		const image = (
 			<Poster thumbnails={theirs.thumbnails} title={theirs.title} className="mr-2 h-[22px] w-10" />
 		);
 		return fields
 			.filter((field) => field.text(mine, context) !== field.text(theirs, context))
 			.map((field) => {
-				const whose = by == null ? {} : { aside: messages.conflict.by(by) };
-				const which = by == null ? field.label : messages.conflict.aside(field.label, by);
+				const whose = by === undefined ? {} : { aside: messages.conflict.by(by) };
+				const which = by === undefined ? field.label : messages.conflict.aside(field.label, by);
 				return {
 					id: `${theirs.id} ${field.id}`,
 					...(isOne ? { label: field.label, ...whose } : { label: theirs.title, aside: which, image }),
@@ -52,9 +54,7 @@ export function RecordConflict({ actions, fields, context }: RecordConflictProps
 	const rest = conflicts.length - page.length;
 	return (
 		<ConflictDialog
-			text={
-				isOne ? uiMessages.conflict.text(only.current.title) : messages.conflict.several(conflicts.length)
-			}
+			text={isOne ? messages.conflict.one(only.current.title) : messages.conflict.several(conflicts.length)}
 			{...(isOne
 				? {
 						image: (
