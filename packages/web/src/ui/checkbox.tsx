@@ -23,7 +23,7 @@ export function Checkbox({ checked, onCheckedChange, children, className, ...pro
 			checked={checked}
 			onCheckedChange={(value) => onCheckedChange(value === true)}
 			className={classNames(
-				"inline-grid size-3.5 flex-none place-items-center rounded-sm border border-line-control bg-surface text-on-accent",
+				"min-target inline-grid size-3.5 flex-none place-items-center rounded-sm border border-line-control bg-surface text-on-accent",
 				"data-[state=checked]:border-transparent data-[state=checked]:bg-accent-solid data-[state=indeterminate]:border-transparent data-[state=indeterminate]:bg-accent-solid",
 				"disabled:opacity-50",
 				children === undefined && className,

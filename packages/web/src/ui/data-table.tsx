@@ -70,8 +70,17 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
 	const shown = limitRendered(rows);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
-		<section aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
+		<section
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: sideways scrolling must work by keyboard too.
+			tabIndex={0}
+			className={classNames(
+				"relative overflow-x-auto",
+				// Room for the checkboxes' targets, which are wider than the boxes.
+				selection !== undefined && "md:-ml-[5px] md:pl-[5px]",
+				className,
+			)}
+		>
 			<table className="w-full border-separate border-spacing-0">
 				<thead>
 					<tr>

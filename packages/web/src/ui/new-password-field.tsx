@@ -31,7 +31,7 @@ export function NewPasswordField({ label, error, password, input }: NewPasswordF
 				aside={
 					<button
 						type="button"
-						className="text-12 text-accent hover:underline"
+						className="min-target text-12 text-accent hover:underline"
 						onClick={() => setIsShown(!isShown)}
 					>
 						{isShown ? messages.hidePassword : messages.showPassword}

@@ -15,7 +15,7 @@ export function Switch({ className, ...props }: SwitchProps) {
 	return (
 		<Primitive.Root
 			className={classNames(
-				"relative inline-block h-3.5 w-6 flex-none rounded-full bg-line-control transition-colors duration-(--fast) disabled:opacity-50 data-[state=checked]:bg-accent-solid",
+				"min-target inline-block h-3.5 w-6 flex-none rounded-full bg-line-control transition-colors duration-(--fast) disabled:opacity-50 data-[state=checked]:bg-accent-solid",
 				className,
 			)}
 			{...props}

@@ -57,7 +57,7 @@ export function TeamPage() {
 							{(members) => <MemberTable production={production} members={members} actor={actor} />}
 						</QueryView>
 						<details className="mt-3 text-text-2">
-							<summary className="w-fit">{messages.areasTitle}</summary>
+							<summary className="min-target w-fit">{messages.areasTitle}</summary>
 							<dl className="mt-1 ml-5 grid max-w-[72ch] grid-cols-[6rem_minmax(0,1fr)] text-pretty">
 								{AREAS.map((area) => (
 									<Fragment key={area}>
@@ -68,7 +68,7 @@ export function TeamPage() {
 							</dl>
 						</details>
 						<details className="mt-2 text-text-2">
-							<summary className="w-fit">{messages.rulesTitle}</summary>
+							<summary className="min-target w-fit">{messages.rulesTitle}</summary>
 							<ul className="mt-1 ml-5 max-w-[72ch] list-disc text-pretty">
 								{messages.rules.map((rule) => (
 									<li key={rule}>{rule}</li>

@@ -50,7 +50,7 @@ export function CostRecordRow({ row, isClosed }: CostRecordRowProps) {
 			<td className="text-right text-text-2 max-md:hidden">
 				{customCost !== null && reportMessages.custom(formatMoney(customCost, currency))}
 			</td>
-			<td className="text-right font-medium max-md:col-start-2 max-md:row-start-1">
+			<td className="text-right font-medium max-md:col-start-2 max-md:row-start-1 max-md:overflow-visible!">
 				{final === null && customCost === null && !(isSplit && row.charged === null && base !== null) ? (
 					row.canHaveCustomCost ? (
 						<WhyPopover row={row} label={<StateMark state="prob">{reportMessages.noPrice}</StateMark>} />

@@ -69,7 +69,7 @@ export function WhoIsPaid({ licensors, currency, comparison }: WhoIsPaidProps) {
 			{hidden > 0 && (
 				<button
 					type="button"
-					className="mt-1 text-accent hover:underline"
+					className="min-target mt-1 text-accent hover:underline"
 					aria-expanded={isWhole}
 					onClick={() => setIsWhole(!isWhole)}
 				>

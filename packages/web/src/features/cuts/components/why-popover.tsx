@@ -30,7 +30,7 @@ export function WhyPopover({ row, label }: WhyPopoverProps) {
 				<button
 					type="button"
 					aria-label={reportMessages.whyOf(amount, title)}
-					className="border-b border-dotted border-line-control hover:border-solid hover:border-accent hover:text-accent aria-expanded:border-solid aria-expanded:border-accent aria-expanded:text-accent"
+					className="min-target border-b border-dotted border-line-control hover:border-solid hover:border-accent hover:text-accent aria-expanded:border-solid aria-expanded:border-accent aria-expanded:text-accent"
 				>
 					{label}
 				</button>

@@ -13,7 +13,7 @@ export function OtherAccountButton() {
 	return (
 		<button
 			type="button"
-			className="text-12 text-accent hover:underline disabled:text-text-3"
+			className="min-target text-12 text-accent hover:underline disabled:text-text-3"
 			disabled={leave.isPending}
 			onClick={() => leave.mutate()}
 		>

@@ -45,7 +45,7 @@ export function ColumnResizer({ field, columns }: ColumnResizerProps) {
 			aria-valuenow={width}
 			aria-valuemin={MIN_COLUMN_WIDTH}
 			tabIndex={-1}
-			className="absolute top-0 -right-1 z-10 h-full w-2 cursor-col-resize touch-none hover:shadow-[inset_-4px_0_0_-2px_var(--accent)]"
+			className="absolute top-0 -right-1 z-10 h-full w-2 cursor-col-resize touch-none pointer-coarse:-right-3 pointer-coarse:w-6 hover:shadow-[inset_-4px_0_0_-2px_var(--accent)]"
 			onPointerDown={drag}
 			onDoubleClick={() => columns.resize(field.id, field.width)}
 			onKeyDown={({ key }) => {

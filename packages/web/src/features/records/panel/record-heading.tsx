@@ -60,7 +60,7 @@ export function RecordHeading({ record, context, actions, canEdit, isPage = fals
 					{canEdit ? (
 						<button
 							type="button"
-							className="-mx-1.5 rounded-sm px-1.5 text-left hover:bg-hover"
+							className="-mx-1.5 -my-0.5 rounded-sm px-1.5 py-0.5 text-left hover:bg-hover"
 							onClick={() => setIsEditing(true)}
 						>
 							{record.title}

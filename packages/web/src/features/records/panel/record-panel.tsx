@@ -53,7 +53,7 @@ export function RecordPanel({
 			<header className="flex h-12 flex-none items-center gap-0.5 border-b border-line pr-2 pl-4">
 				<button
 					type="button"
-					className="timecode rounded-sm px-1 hover:bg-hover"
+					className="timecode h-6 rounded-sm px-1 hover:bg-hover"
 					title={messages.panel.copyLocator}
 					onClick={() => void copyText(record.production_locator)}
 				>
