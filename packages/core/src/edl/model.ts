@@ -65,6 +65,8 @@ export interface EdlEvent {
 	readonly contents: string | null;
 	/** Set if `contents` is null. */
 	readonly noContents: NoContents | null;
+	/** The name of a timeline's file, if the contents are another name, which may not identify the clip [MAT16]. */
+	readonly fileName?: string;
 }
 
 /** A note or token that ox preserves but does not use [EDL4]. */

@@ -44,6 +44,14 @@ describe("a timeline as a list of a cut", () => {
 		}
 	});
 
+	it("[MAT16] has the file's name beside another name of a clip", () => {
+		const { events } = listOf([[SHOT]], (text) =>
+			text.replace("<name>fog.mov</name>", "<name>Fog, dawn</name>"),
+		);
+		expect(events).toEqual([expect.objectContaining({ contents: "Fog, dawn", fileName: "fog.mov" })]);
+		expect(listOf([[SHOT]]).events[0]).not.toHaveProperty("fileName");
+	});
+
 	it("[TIM21] gives a named track only its own clips", () => {
 		const edl = listOf([[SHOT], [{ ...SHOT, plays: "pier.mov" }]]);
 		const { clips, diagnostics } = buildTimeline(

@@ -3,6 +3,7 @@ import { type Contents, contentsOf, isNoReel, mediaContentsOf } from "../edl/con
 import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
+import { fileNameOf } from "../text/file-name.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import type { Timebase } from "../timecode/timebase.ts";
 import { isPieceOf } from "./protools/clip-name.ts";
@@ -71,6 +72,8 @@ function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEve
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
 	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].
+	const contents = contentsIn(clip, format);
+	const fileName = clip.fileName || fileNameOf(clip.filePath);
 	const played = roundHalfUp(speed.abs().mul(recordFrames), 0).valueOf();
 	const isBackwards = speed.compare(ZERO) < 0;
 	const low = source === null ? 0 : framesOf(source.from, fps);
@@ -92,7 +95,8 @@ function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEve
 		speedNumerator: speed.equals(ZERO) ? 0 : (isBackwards ? -1 : 1) * (isWhole ? 1 : played),
 		speedDenominator: speed.equals(ZERO) || isWhole ? 1 : recordFrames,
 		...(own && own.rate !== rate ? { sourceTimecode: own } : {}),
-		...contentsIn(clip, format),
+		...contents,
+		...(contents.contents === null || fileName === "" || fileName === contents.contents ? {} : { fileName }),
 	};
 }
 

@@ -156,3 +156,26 @@ test("an empty timeline has no matches", () => {
 	const matched = matchTimeline(makeTimeline([]), library);
 	expect([matched.matches, matched.unidentified, matched.diagnostics]).toEqual([[], [], []]);
 });
+
+test("[MAT16] a clip that was renamed is found by its file's name, and listed under it", () => {
+	const timeline = makeTimeline([
+		shot("Boats, dawn", { fileName: "HL-00000002_boats.mov" }),
+		shot("10000001_Harbour", { fileName: "HL-00000002_boats.mov" }),
+		shot("Boats, dusk", { fileName: "A001C004.mov" }),
+	]);
+	const { timeline: film, matches, unidentified } = matchTimeline(timeline, library);
+	expect(matches.map((match) => (match.kind === "records" ? match.records : match.kind))).toEqual([
+		[2],
+		[1],
+		"unidentified",
+	]);
+	expect(film.clips.map(({ contents, ownContents }) => [contents, ownContents])).toEqual([
+		["HL-00000002_boats.mov", "Boats, dawn"],
+		["10000001_Harbour", undefined],
+		["Boats, dusk", undefined],
+	]);
+	expect(unidentified.map(({ contents }) => contents)).toEqual(["Boats, dusk"]);
+	// Once it has a record or a purpose of its own, its own name counts.
+	const known = makeLibrary([makeRecord(2, "HL-00000002")], [makeAltFile(20, "Boats, dawn", "ignored")]);
+	expect(matchTimeline(film, known).matches[0]).toEqual({ kind: "ignored", altFile: 20 });
+});

@@ -14,7 +14,8 @@ const UNIDENTIFIED: ClipMatch = { kind: "unidentified" };
 
 /**
  * Matches the contents of each clip [MAT1–MAT4], except for those that a rule leaves out [EXC1]. A clip that its own name
- * doesn't identify is matched by the names in the cut's logs of reels [TIM79], and has that name in the result.
+ * doesn't identify is matched by its file's name [MAT16], then by the names in the cut's logs of reels [TIM79], and has
+ * that name in the result.
  *
  * Each contents is matched once, and reported at the line of its first clip. Clips with the same contents share their
  * `ClipMatch`.
@@ -44,6 +45,14 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 			}
 		}
 		return answer.match;
+	};
+	/** An unidentified clip by its file's name [MAT16]; null if that doesn't identify it either. */
+	const namedByFile = (clip: TimelineClip) => {
+		const { fileName: contents } = clip;
+		if (contents === undefined) return null;
+		const match = answerOf(contents, clip);
+		if (match.kind === "unidentified") return null;
+		return { clip: { ...clip, contents, ownContents: clip.contents ?? "" }, match };
 	};
 	/** An unidentified clip by the name that a log of reels has for it [TIM79, TIM80]; null without one. */
 	const namedByReel = (clip: TimelineClip) => {
@@ -84,15 +93,19 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 			return given;
 		}
 		const match = rule === null ? answerOf(contents ?? "", given) : NOTHING;
-		const named = match.kind === "unidentified" ? namedByReel(given) : null;
+		const named = match.kind === "unidentified" ? (namedByFile(given) ?? namedByReel(given)) : null;
 		if (named !== null) rule = ruleOf(named.clip);
 		matches.push(
 			rule === null ? (named?.match ?? match) : (excluded.get(rule) ?? { kind: "excluded", rule }),
 		);
 		return named?.clip ?? given;
 	});
-	const film = timeline.reelNames === undefined ? timeline : { ...timeline, clips };
-	return { timeline: film, matches, unidentified: listUnidentified(clips, matches), diagnostics };
+	return {
+		timeline: { ...timeline, clips },
+		matches,
+		unidentified: listUnidentified(clips, matches),
+		diagnostics,
+	};
 }
 
 function reelWarning(

@@ -116,6 +116,7 @@ export function finishClip(draft: ClipDraft, edlIndex: number, filmDropFrame: bo
 		reel: event.reel,
 		contents: event.contents,
 		noContents: event.noContents,
+		...(event.fileName === undefined ? {} : { fileName: event.fileName }),
 		transitionIn: finishTransition(draft.transitionIn),
 		transitionOut: finishTransition(draft.transitionOut),
 		keyBackground: keyOf(draft.keyBackground),

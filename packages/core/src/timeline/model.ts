@@ -62,7 +62,9 @@ export interface TimelineClip {
 	readonly reel: string;
 	readonly contents: string | null;
 	readonly noContents: NoContents | null;
-	/** Its contents in its list, if it is matched by a name in a log of reels instead [TIM79]. */
+	/** The name of its file, if its contents are another name. */
+	readonly fileName?: string;
+	/** Its contents in its list, if it is matched by its file's name or one in a log of reels instead [MAT16, TIM79]. */
 	readonly ownContents?: string;
 	/** The transition it comes in with, or null for a cut. */
 	readonly transitionIn: ClipTransition | null;
