@@ -274,7 +274,9 @@ test("a colleague's change of the same title isn't overwritten without asking", 
 	await maren.call("PUT", `/records/${record?.id}`, { record: { title: "Interview Ada, ferry" } });
 	const next = await maren.context.newPage();
 	await openGrid(next, productionId);
-	const notice = next.getByRole("listitem").filter({ hasText: "The fields of your unsaved change were also changed elsewhere" });
+	const notice = next
+		.getByRole("listitem")
+		.filter({ hasText: "The fields of your unsaved change were also changed elsewhere" });
 	await notice.getByText("Title: yours is “Interview Ada, tug”, theirs is “Interview Ada, ferry”.").waitFor();
 	await cell(next, "Interview Ada, ferry").waitFor();
 	await notice.getByRole("button", { name: "Save mine" }).click();

@@ -3,7 +3,8 @@ import { costFacts } from "../reports/cost-facts.ts";
 import { paidLicensors } from "../reports/cost-report.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { cutFacts, numberFact } from "../reports/report-facts.ts";
-import type { BudgetDocument } from "./budget-report.ts";
+import { type BudgetDocument, budgetDocument } from "./budget-document.ts";
+import type { BudgetInput } from "./model.ts";
 import { AMOUNTS, COLUMNS, namesNotCounted, tableParts, toCheck, UNDERLYING } from "./table-parts.ts";
 
 /** The label of amounts that several categories of a licensor or licence share. */
@@ -60,4 +61,10 @@ export function budgetTable(context: ReportContext, document: BudgetDocument): R
 		],
 		emptyText: "Nothing is planned, and nothing in this cut costs anything.",
 	};
+}
+
+/** A project's budget against a cut, as a table for csv, xlsx and pdf, and the same as data [BUD1–BUD8, BUD10]. */
+export function budgetReport(context: ReportContext, input: BudgetInput) {
+	const document = budgetDocument(context, input);
+	return { table: budgetTable(context, document), document };
 }

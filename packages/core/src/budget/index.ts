@@ -1,6 +1,7 @@
 /** A project's budget against a cut and its licences, and those of a series' episodes. */
 
-export { type BudgetDocument, budgetDocument, budgetReport } from "./budget-report.ts";
+export { type BudgetDocument, budgetDocument } from "./budget-document.ts";
+export { budgetReport } from "./budget-table.ts";
 export type { BudgetInput } from "./model.ts";
 export { projectBudget } from "./project-budget.ts";
 export {

@@ -10,7 +10,7 @@ import {
 	UNDERLYING_STATUSES,
 	underlyingRightSchema,
 } from "../model/records/underlying-right.ts";
-import { budgetDocument } from "./budget-report.ts";
+import { budgetDocument } from "./budget-document.ts";
 
 type Row = Record<"estimate" | "rest" | "committed" | "invoiced" | "paid" | "expected", number>;
 const SUMMED = ["estimate", "rest", "committed", "invoiced", "paid", "expected"] as const;

@@ -4,7 +4,8 @@ import { type License, licenseSchema } from "../model/licensors/license.ts";
 import { type BudgetLine, budgetLineSchema } from "../model/productions/budget-line.ts";
 import { underlyingRightSchema } from "../model/records/underlying-right.ts";
 import { reportContext, type ToldUse } from "../reports/testing/report-context.ts";
-import { budgetDocument, budgetReport } from "./budget-report.ts";
+import { budgetDocument } from "./budget-document.ts";
+import { budgetReport } from "./budget-table.ts";
 
 const use = (record: number, from: number, rest: Partial<ToldUse> = {}): ToldUse => ({
 	...{ record, in: `10:00:${from}:00`, out: `10:00:${from + 10}:00`, ...rest },

@@ -6,7 +6,7 @@ import { type Rational, ZERO } from "../rational/rational.ts";
 import { compareText } from "../text/compare-text.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
-import type { BudgetDocument } from "./budget-report.ts";
+import type { BudgetDocument } from "./budget-document.ts";
 import type { BudgetRow, Spending } from "./model.ts";
 import { type LicenseEntry, sharedLicenses } from "./shared-licenses.ts";
 import {

@@ -1,7 +1,7 @@
 import { LICENSE_STATUSES } from "../model/licensors/license.ts";
 import { foldName } from "../text/fold-name.ts";
 import { groupBy } from "../text/group-by.ts";
-import type { BudgetDocument } from "./budget-report.ts";
+import type { BudgetDocument } from "./budget-document.ts";
 
 /** A counted licence of one episode of a series. */
 export interface LicenseEntry {

@@ -2,7 +2,7 @@ import type { Cell, ReportColumn, ReportFact, ReportRow, ReportSection } from ".
 import { UNDERLYING_KIND_LABELS } from "../model/records/underlying-right.ts";
 import { minorUnitDecimals } from "../money/minor-unit.ts";
 import { rowSections } from "../reports/row-sections.ts";
-import type { BudgetDocument } from "./budget-report.ts";
+import type { BudgetDocument } from "./budget-document.ts";
 
 type Amounts = Pick<
 	BudgetDocument,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { StoredRecord } from "../model/records/record.ts";
-import type { IntakeFile } from "./plan-intake.ts";
+import type { MediaFacts } from "./media-facts.ts";
 
 /** An asset that the file-analysis service knows. */
 const assetSchema = z.object({
@@ -24,6 +24,20 @@ export const fileAnalysisSchema = z.object({
 		.transform((assets) => assets ?? []),
 });
 export type FileAnalysis = z.output<typeof fileAnalysisSchema>;
+
+/** A file that has been read and will become a record. */
+export interface IntakeFile {
+	/** The path by which people find it again, ending in its name. */
+	readonly path: string;
+	readonly name: string;
+	/** In bytes. */
+	readonly size: number;
+	/** MD5 in base64; null if it wasn't computed. */
+	readonly checksum: string | null;
+	readonly facts: MediaFacts;
+	/** The result of a file-analysis service; omitted if there is none or it failed. */
+	readonly analysis?: FileAnalysis | undefined;
+}
 
 /** The service's address and the caller's token. */
 export interface AnalysisAccess {

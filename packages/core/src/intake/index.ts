@@ -8,6 +8,7 @@ export {
 	type AnalysisService,
 	createAnalysisService,
 	type FileAnalysis,
+	type IntakeFile,
 } from "./file-analysis.ts";
 export type { FileText } from "./file-texts.ts";
 export type { MediaFacts, TechnicalFields } from "./media-facts.ts";
@@ -15,7 +16,6 @@ export { isSystemFile, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts
 export { isMediaList, type MediaList, readMediaList, writeMediaList } from "./media-list.ts";
 export { createMediaReader, type MediaReader, promisedCategory, unreadFacts } from "./media-reader.ts";
 export {
-	type IntakeFile,
 	type IntakeOptions,
 	type IntakePlan,
 	type LeftOutFile,

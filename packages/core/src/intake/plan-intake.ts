@@ -13,23 +13,8 @@ import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
 import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { describeFile, type FileFields } from "./described-file.ts";
-import { assetText, type FileAnalysis, type KnownAsset } from "./file-analysis.ts";
+import { assetText, type FileAnalysis, type IntakeFile, type KnownAsset } from "./file-analysis.ts";
 import type { FileText } from "./file-texts.ts";
-import type { MediaFacts } from "./media-facts.ts";
-
-/** A file that has been read and will become a record. */
-export interface IntakeFile {
-	/** The path by which people find it again, ending in its name. */
-	readonly path: string;
-	readonly name: string;
-	/** In bytes. */
-	readonly size: number;
-	/** MD5 in base64; null if it wasn't computed. */
-	readonly checksum: string | null;
-	readonly facts: MediaFacts;
-	/** The result of a file-analysis service; omitted if there is none or it failed. */
-	readonly analysis?: FileAnalysis | undefined;
-}
 
 export interface IntakeOptions {
 	readonly context: ImportContext;

@@ -1,6 +1,7 @@
 import type { Library } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
-import type { ImportPlan, PlannedRow } from "../spreadsheet/import-plan.ts";
+import type { ImportPlan } from "../spreadsheet/import-plan.ts";
+import type { PlannedRow } from "../spreadsheet/source-rows.ts";
 import type { MediaList } from "./media-list.ts";
 import { fileNote, type IntakeOptions, type LeftOutFile, planIntake } from "./plan-intake.ts";
 

@@ -6,6 +6,7 @@ import type { StoredRecord } from "../model/records/record.ts";
 import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { NewLicensor } from "./new-licensors.ts";
+import type { PlannedRow, RowOutcome } from "./source-rows.ts";
 import type { ValueAnswer } from "./value-answers.ts";
 import type { ValueProblem } from "./value-problems.ts";
 
@@ -40,22 +41,6 @@ export interface ImportOptions {
 	readonly titlesMatch?: boolean | undefined;
 	/** Corrections of values, each for all rows that contain it [IMP25]. */
 	readonly answers?: readonly ValueAnswer[] | undefined;
-}
-
-export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
-
-/** One row as it would be saved, for the preview [IMP2]. */
-export interface PlannedRow {
-	readonly kind: ImportKind;
-	/** Empty for a text file. */
-	readonly sheet_name: string;
-	/** 1-based, as shown in the spreadsheet. */
-	readonly row_number: number;
-	readonly outcome: RowOutcome;
-	/** Resolved values by field. */
-	readonly values: ReadonlyMap<string, unknown>;
-	/** Messages by field. */
-	readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A column as understood, with a summary of its content. */

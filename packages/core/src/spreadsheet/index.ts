@@ -23,9 +23,7 @@ export type {
 	ImportPlan,
 	OnDuplicate,
 	PlannedColumn,
-	PlannedRow,
 	PlannedSheet,
-	RowOutcome,
 } from "./import-plan.ts";
 export type { WriteOptions } from "./library-tables.ts";
 export { SPREADSHEET_LIMITS } from "./limits.ts";
@@ -34,6 +32,7 @@ export { planImport } from "./plan-import.ts";
 export { DEFAULT_PIVOT_YEAR, type ReadDate, readDate } from "./read-date.ts";
 export { readWorkbook } from "./read-workbook.ts";
 export { protectText, protectTypedText, unprotectText } from "./safe-text.ts";
+export type { PlannedRow, RowOutcome } from "./source-rows.ts";
 export type { ValueSuggestion } from "./suggest-value.ts";
 export type { ValueAnswer } from "./value-answers.ts";
 export type { ValueProblem } from "./value-problems.ts";

@@ -3,7 +3,6 @@ import { groupBy } from "../text/group-by.ts";
 import { cellText } from "./cell-text.ts";
 import type { ColumnChoice } from "./find-columns.ts";
 import type { ImportKind } from "./import-fields.ts";
-import type { PlannedRow, RowOutcome } from "./import-plan.ts";
 import { sheetDiagnostic } from "./spreadsheet-diagnostic.ts";
 import type { ValueAnswers } from "./value-answers.ts";
 import type { BrokenCell, Cell, RawSheet } from "./workbook.ts";
@@ -11,6 +10,22 @@ import type { BrokenCell, Cell, RawSheet } from "./workbook.ts";
 interface FieldCell {
 	readonly cell: Cell;
 	readonly column: ColumnChoice;
+}
+
+export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
+
+/** One row as it would be saved, for the preview [IMP2]. */
+export interface PlannedRow {
+	readonly kind: ImportKind;
+	/** Empty for a text file. */
+	readonly sheet_name: string;
+	/** 1-based, as shown in the spreadsheet. */
+	readonly row_number: number;
+	readonly outcome: RowOutcome;
+	/** Resolved values by field. */
+	readonly values: ReadonlyMap<string, unknown>;
+	/** Messages by field. */
+	readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A row's cells by field, and the row's outcome. */

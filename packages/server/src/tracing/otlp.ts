@@ -7,11 +7,19 @@ import {
 	ParentBasedSampler,
 	TraceIdRatioBasedSampler,
 } from "@opentelemetry/sdk-trace-node";
+import type { RequestHandler } from "express";
 import type { Knex } from "knex";
 import type { TraceSettings } from "../system/settings.ts";
-import type { Tracing } from "./start-tracing.ts";
 import { traceQueries } from "./trace-queries.ts";
 import { traceRequests } from "./trace-requests.ts";
+
+/** Traces of calls, their queries and the jobs that they order, sent to a collector of OpenTelemetry. */
+export interface Tracing {
+	/** Register it before the routes. */
+	readonly observe: RequestHandler;
+	/** Sends the remaining spans. */
+	stop(): Promise<void>;
+}
 
 /** Starts to send traces by OTLP over HTTP. */
 export function startOtlp(

@@ -1,14 +1,6 @@
-import type { RequestHandler } from "express";
 import type { Database } from "../db/database.ts";
 import type { Settings } from "../system/settings.ts";
-
-/** Traces of calls, their queries and the jobs that they order, sent to a collector of OpenTelemetry. */
-export interface Tracing {
-	/** Register it before the routes. */
-	readonly observe: RequestHandler;
-	/** Sends the remaining spans. */
-	stop(): Promise<void>;
-}
+import type { Tracing } from "./otlp.ts";
 
 /** @returns null without OX_TRACES_URL: then only OpenTelemetry's interface is loaded, which does nothing. */
 export async function startTracing(

@@ -9,7 +9,8 @@ import { runDueJobs } from "../jobs/run-jobs.ts";
 import { addCut, addDataFile, makeProduction, signUp } from "../testing/factories.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { createTestClient } from "../testing/test-client.ts";
-import { startTracing, type Tracing } from "./start-tracing.ts";
+import type { Tracing } from "./otlp.ts";
+import { startTracing } from "./start-tracing.ts";
 
 const attribute = z.object({
 	key: z.string(),

@@ -1,12 +1,9 @@
-import type { AnswerOf } from "@oxcut/core/api";
 import { Link } from "../routing/router.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DateText } from "../ui/date-text.tsx";
 import { messages as words } from "./audit-messages.ts";
 import { auditWords } from "./audit-words.ts";
-import { changeText } from "./change-text.ts";
-
-export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
+import { type AuditEntry, changeText } from "./change-text.ts";
 
 /** The addresses of the pages that the lines link to; null for none. */
 interface AuditPaths {

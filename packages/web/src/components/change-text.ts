@@ -1,4 +1,6 @@
-import type { AuditEntry } from "./audit-table.tsx";
+import type { AnswerOf } from "@oxcut/core/api";
+
+export type AuditEntry = AnswerOf<"GET", "/studios/:id/audit">["audit_entries"][number];
 
 function shown(value: unknown): string {
 	if (value === null || value === undefined || value === "") return "—";

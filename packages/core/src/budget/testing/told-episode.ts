@@ -2,7 +2,7 @@ import { displayCost } from "../../costing/display-cost.ts";
 import { exactAmount } from "../../costing/exact-amount.ts";
 import { showAmount } from "../../money/minor-unit.ts";
 import { ZERO } from "../../rational/rational.ts";
-import type { BudgetDocument } from "../budget-report.ts";
+import type { BudgetDocument } from "../budget-document.ts";
 import type { SeriesEpisode } from "../series-budget.ts";
 
 type License = BudgetDocument["licenses"][number];

@@ -11,7 +11,8 @@ import { ClearanceAnswers } from "./clearance-answers.tsx";
 import { DeliveriesSection, type DeliveryListProps } from "./deliveries-section.tsx";
 import { DeliveryMatrix } from "./delivery-matrix.tsx";
 import { ExpiryCalendar } from "./expiry-calendar.tsx";
-import { type LicenceListProps, LicensorGroup } from "./licensor-group.tsx";
+import type { LicenceListProps } from "./licence-row.tsx";
+import { LicensorGroup } from "./licensor-group.tsx";
 
 export interface ClearanceViewProps {
 	readonly productionId: number;

@@ -8,7 +8,7 @@ import type { LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
 import type { DeliveryListProps } from "./deliveries-section.tsx";
 import { GapPanel } from "./gap-panel.tsx";
-import type { LicenceListProps } from "./licensor-group.tsx";
+import type { LicenceListProps } from "./licence-row.tsx";
 import { type MatrixCell, MatrixGroup } from "./matrix-group.tsx";
 
 export interface DeliveryMatrixProps {

@@ -6,7 +6,7 @@ import { StateMark } from "../../../ui/state-mark.tsx";
 import { type SharedGap, sharedGaps } from "../delivery-grants.ts";
 import type { LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
-import type { LicenceListProps } from "./licensor-group.tsx";
+import type { LicenceListProps } from "./licence-row.tsx";
 
 export interface GapPanelProps {
 	readonly group: LicensorClearance;

@@ -2,12 +2,23 @@ import type { License, Licensor } from "@oxcut/core/model";
 import { LicenceDocument } from "../../../components/licences/licence-document.tsx";
 import { STATUS_WORDS } from "../../../components/licences/messages.ts";
 import { ItemMenu } from "../../../components/parts/item-menu.tsx";
+import type { PartActions } from "../../../components/parts/use-part-dialogs.tsx";
+import type { CurrentRecords } from "../../../records-store/use-current-records.ts";
 import { formatCalendarDate } from "../../../ui/format-date.ts";
 import { Money } from "../../../ui/money.tsx";
 import { StateMark, type StateName } from "../../../ui/state-mark.tsx";
 import { messages } from "../messages.ts";
 import { LicenceLines } from "./licence-lines.tsx";
-import type { LicenceListProps } from "./licensor-group.tsx";
+
+export interface LicenceListProps extends PartActions<License> {
+	readonly mayEdit: boolean;
+	/** Whether documents can be downloaded; otherwise only their names are shown. */
+	readonly mayTakeAlong: boolean;
+	/** Names the records of lines. */
+	readonly records: CurrentRecords;
+	/** Opens the form of a new licence of a licensor. */
+	readonly onAdd: (licensorId: number) => void;
+}
 
 export interface LicenceRowProps extends Omit<LicenceListProps, "onAdd"> {
 	readonly licence: License;

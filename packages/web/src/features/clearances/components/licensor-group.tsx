@@ -1,26 +1,14 @@
 import type { RateName } from "@oxcut/core";
-import { isUnknownLicensor, type License } from "@oxcut/core/model";
+import { isUnknownLicensor } from "@oxcut/core/model";
 import { Plus } from "lucide-react";
-import type { PartActions } from "../../../components/parts/use-part-dialogs.tsx";
-import type { CurrentRecords } from "../../../records-store/use-current-records.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { countStates, type LicensorClearance } from "../licensor-clearances.ts";
 import { messages } from "../messages.ts";
-import { LicenceRow } from "./licence-row.tsx";
+import { type LicenceListProps, LicenceRow } from "./licence-row.tsx";
 import { RecordProblems } from "./record-problems.tsx";
 import { StateBar } from "./state-bar.tsx";
-
-export interface LicenceListProps extends PartActions<License> {
-	readonly mayEdit: boolean;
-	/** Whether documents can be downloaded; otherwise only their names are shown. */
-	readonly mayTakeAlong: boolean;
-	/** Names the records of lines. */
-	readonly records: CurrentRecords;
-	/** Opens the form of a new licence of a licensor. */
-	readonly onAdd: (licensorId: number) => void;
-}
 
 export interface LicensorGroupProps extends LicenceListProps {
 	readonly group: LicensorClearance;

@@ -2,7 +2,6 @@ import { type License, optionPrices } from "../model/licensors/license.ts";
 import { showAmount } from "../money/minor-unit.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { compareText } from "../text/compare-text.ts";
-import { budgetTable } from "./budget-table.ts";
 import type { BudgetInput } from "./model.ts";
 import { projectBudget } from "./project-budget.ts";
 import { shownIn } from "./spending.ts";
@@ -83,10 +82,4 @@ export function budgetDocument(
 			holder: right.holder,
 		})),
 	};
-}
-
-/** A project's budget against a cut, as a table for csv, xlsx and pdf, and the same as data [BUD1–BUD8, BUD10]. */
-export function budgetReport(context: ReportContext, input: BudgetInput) {
-	const document = budgetDocument(context, input);
-	return { table: budgetTable(context, document), document };
 }
