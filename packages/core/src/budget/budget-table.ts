@@ -12,7 +12,7 @@ const SHARED = "Shared by categories";
 const UNALLOCATED = "Not allocated";
 
 /** A project's budget against a cut as a table: by licensor, by category, and the lines that it consists of. */
-export function budgetTable(context: ReportContext, document: BudgetDocument): ReportTable {
+function budgetTable(context: ReportContext, document: BudgetDocument): ReportTable {
 	const { money, row, amountFacts } = tableParts(document.display_currency);
 	const section = (
 		heading: string,
