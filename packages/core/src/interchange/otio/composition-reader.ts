@@ -6,16 +6,14 @@ import { pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
+import { type ItemMotion, isUnreadWarp, motionOf, rampOf } from "./item-motion.ts";
 import {
 	changesContents,
 	DEEPEST,
-	isUnreadWarp,
 	lengthInTrack,
 	mediaOf,
 	NO_TRANSITIONS,
 	type Reach,
-	speeded,
-	speedOf,
 	trimmedRange,
 } from "./item-range.ts";
 import { rateOfTime, secondsOf } from "./otio-time.ts";
@@ -83,9 +81,8 @@ export class CompositionReader {
 			this.#refuse(composition, path, UNUSABLE_RANGE);
 			return [];
 		}
-		const speed = this.#speedOf(composition, path);
-		const record = { from: ZERO, to: lengthOf(trimmed) };
-		const nest = { record, source: speeded(trimmed, speed, NO_TRANSITIONS), speed };
+		const { source, speed } = this.#motionOf(composition, trimmed, NO_TRANSITIONS, path);
+		const nest = { record: { from: ZERO, to: lengthOf(trimmed) }, source, speed };
 		return layers.map((layer) => ({
 			...layer,
 			clips: nestClips(layer.clips, nest),
@@ -212,15 +209,14 @@ export class CompositionReader {
 			this.#refuse(item, place.path, UNUSABLE_RANGE);
 			return null;
 		}
-		const speed = this.#speedOf(item, place.path);
+		const motion = this.#motionOf(item, trimmed, place, place.path);
 		const { head, tail } = place;
 		const record = {
 			from: head === ZERO ? place.record.from : place.record.from.sub(head),
 			to: tail === ZERO ? place.record.to : place.record.to.add(tail),
 		};
-		const source = speeded(trimmed, speed, place);
 		if (schema === "Clip") {
-			stack.addClip(this.#clip(item, { record, source, speed, place }));
+			stack.addClip(this.#clip(item, record, motion, place));
 			return null;
 		}
 		if (item.enabled === false) {
@@ -228,7 +224,7 @@ export class CompositionReader {
 			return null;
 		}
 		const all = this.#contentsOf(item, place.kind, place.path, place.depth + 1);
-		const nest = { record, source, speed };
+		const nest = { record, source: motion.source, speed: motion.speed };
 		stack.addNest(
 			all.filter(({ kind }) => kind === place.kind),
 			nest,
@@ -239,12 +235,9 @@ export class CompositionReader {
 
 	#clip(
 		clip: OtioObject,
-		{
-			record,
-			source,
-			speed,
-			place,
-		}: { record: ExactRange; source: ExactRange; speed: Rational; place: ItemPlace },
+		record: ExactRange,
+		{ source, speed, speedMap }: ItemMotion,
+		place: ItemPlace,
 	): LayerClip {
 		const media = mediaOf(clip);
 		const url = textOf(media.target_url) || `${textOf(media.target_url_base)}${textOf(media.name_prefix)}`;
@@ -255,7 +248,7 @@ export class CompositionReader {
 			record,
 			source,
 			speed,
-			speedMap: null,
+			speedMap,
 			sourceFps: fps,
 			sourceTimecode: fps && { fps, dropFrame: null },
 			name: textOf(clip.name) || textOf(media.name),
@@ -272,24 +265,36 @@ export class CompositionReader {
 		};
 	}
 
-	/** The speed of an item; warns of effects that don't describe it. */
-	#speedOf(item: OtioObject, path: string): Rational {
+	/** How an item plays; warns of effects that don't describe it. */
+	#motionOf(item: OtioObject, trimmed: ExactRange, reach: Reach, path: string): ItemMotion {
+		const ramp = rampOf(item, trimmed, reach);
 		for (const effect of listOf(item.effects)) {
-			const isUnread = isUnreadWarp(effect);
-			if (effect.enabled === false || (schemaOf(effect) !== "TimeEffect" && !isUnread)) continue;
-			const fault = isUnread
-				? "a time_scalar that isn't a number"
-				: "a speed that varies, which the file doesn't describe";
+			if (effect.enabled === false) continue;
+			const fault = isUnreadWarp(effect)
+				? "has a time_scalar that isn't a number; it is read without that effect"
+				: schemaOf(effect) === "TimeEffect"
+					? rampFault(ramp)
+					: null;
+			if (fault === null) continue;
 			this.#log.push({
 				code: "INTERCHANGE_SPEED_UNKNOWN",
 				severity: "warning",
-				message: `'${textOf(item.name)}' has ${fault}; it is read ${isUnread ? "without that effect" : "at normal speed"}`,
+				message: `'${textOf(item.name)}' ${fault}`,
 				hint: "Check the source range of this clip in the report.",
 				offset: this.#offsetOf(effect),
 				path,
 			});
 		}
-		return speedOf(item);
+		const motion = ramp ?? motionOf(item, trimmed, reach);
+		if (motion.speedMap !== null && schemaOf(item) !== "Clip")
+			this.#log.push({
+				code: "INTERCHANGE_NEST_RAMP",
+				severity: "warning",
+				message: "contents at a speed that varies are read at their average speed",
+				offset: this.#offsetOf(item),
+				path,
+			});
+		return motion;
 	}
 
 	#refuse(item: OtioObject, path: string, fault: string): void {
@@ -316,4 +321,19 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 		(at > 0 && secondsOf(transition?.in_offset)) || ZERO,
 		(at < children.length - 1 && secondsOf(transition?.out_offset)) || ZERO,
 	];
+}
+
+/**
+ * What is doubtful about a speed that varies; null if nothing is.
+ *
+ * @param ramp - null if the file doesn't describe it.
+ */
+function rampFault(ramp: ReturnType<typeof rampOf>): string | null {
+	if (ramp === null)
+		return "has a speed that varies, which the file doesn't describe; it is read at normal speed";
+	if (ramp.doubt === "start")
+		return "has a speed that turns or stops, and can begin at several moments of it; it is read from the first";
+	return ramp.doubt === "curve"
+		? "begins or ends where its speed changes gradually; it is read as changing at once"
+		: null;
 }

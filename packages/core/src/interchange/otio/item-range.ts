@@ -1,4 +1,4 @@
-import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
+import { type Rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import type { ExactRange } from "../shape/model.ts";
 import { rangeOf, secondsOf } from "./otio-time.ts";
@@ -51,41 +51,4 @@ export function trimmedRange(item: OtioObject, depth: number): ExactRange | null
 export function lengthInTrack(item: OtioObject, trimmed: ExactRange | null): Rational {
 	const length = trimmed ? lengthOf(trimmed) : secondsOf(objectOf(item.source_range).duration);
 	return length && length.s > 0n ? length : ZERO;
-}
-
-/** The factor of a `LinearTimeWarp`; null if it isn't a number. */
-function scalarOf({ time_scalar }: OtioObject): Rational | null {
-	return typeof time_scalar === "number" ? parseDecimal(time_scalar) : null;
-}
-
-/** Whether an effect is a time warp by a factor that can't be read. */
-export function isUnreadWarp(effect: OtioObject): boolean {
-	return schemaOf(effect) === "LinearTimeWarp" && scalarOf(effect) === null;
-}
-
-/** The product of an item's time warps [TIM43]. */
-export function speedOf(item: OtioObject): Rational {
-	let speed: Rational = ONE;
-	for (const effect of listOf(item.effects)) {
-		if (effect.enabled === false) continue;
-		const schema = schemaOf(effect);
-		if (schema === "FreezeFrame") return ZERO;
-		const scalar = schema === "LinearTimeWarp" ? scalarOf(effect) : null;
-		if (scalar !== null) speed = speed.mul(scalar);
-	}
-	return speed;
-}
-
-/** The range that an item plays: its trimmed length at its speed, plus what its transitions add on both sides. */
-export function speeded(trimmed: ExactRange, speed: Rational, { head, tail }: Reach): ExactRange {
-	if (speed === ONE && head === ZERO && tail === ZERO) return trimmed;
-	const { from, to } = trimmed;
-	if (speed.equals(ZERO)) return { from, to: from };
-	const rate = speed.abs();
-	const played = from.add(to.sub(from).mul(rate));
-	const isBackwards = speed.compare(ZERO) < 0;
-	return {
-		from: from.sub((isBackwards ? tail : head).mul(rate)),
-		to: played.add((isBackwards ? head : tail).mul(rate)),
-	};
 }

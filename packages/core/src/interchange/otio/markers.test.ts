@@ -31,6 +31,23 @@ const stack = (
 	source_range: unknown = null,
 ) => item("Stack.1", source_range, markers, { children });
 const warp = (time_scalar: number) => ({ effects: [{ OTIO_SCHEMA: "LinearTimeWarp.1", time_scalar }] });
+/** Two seconds at half speed, then at double. */
+const RAMP = {
+	effects: [
+		{
+			OTIO_SCHEMA: "TimeEffect.1",
+			metadata: {
+				Resolve_OTIO: {
+					"Key Frames": [
+						[0, 0],
+						[2, 1],
+						[6, 9],
+					],
+				},
+			},
+		},
+	],
+};
 
 function read(tracks: unknown) {
 	const file = readText(JSON.stringify({ OTIO_SCHEMA: "Timeline.1", name: "Film", tracks }, null, "\t"));
@@ -54,6 +71,11 @@ describe("[TIM83] the markers of an OpenTimelineIO file", () => {
 		["a clip, to its end", [gap(24), clip(100, 48, [marker("m", 147, 10)])], ["m 71-72"]],
 		["a clip, from its start", [gap(24), clip(100, 48, [marker("m", 90, 20)])], ["m 24-34"]],
 		["a clip at double speed", [gap(72), clip(200, 24, [marker("m", 230)], warp(2))], ["m 87-87"]],
+		[
+			"a clip with a ramp of Resolve's",
+			[gap(24), clip(0, 96, [marker("slow", 12), marker("fast", 48, 24), marker("past", 130)], RAMP)],
+			["slow 48-48", "fast 84-96"],
+		],
 		["a clip in reverse", [gap(96), clip(50, 10, [marker("m", 52, 1)], warp(-1))], ["m 103-104"]],
 		["a clip that is switched off", [gap(24), clip(0, 9, [marker("m", 3)], { enabled: false })], ["m 27-27"]],
 		[

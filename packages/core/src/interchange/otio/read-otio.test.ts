@@ -215,6 +215,87 @@ describe("readOtio", () => {
 		expect(codesOf(file)).toEqual(["INTERCHANGE_SPEED_UNKNOWN"]);
 	});
 
+	// Resolve's key frames are seconds of the retimed media and of the media, both from the media's first frame.
+	const keyFrames = (...frames: readonly (readonly unknown[])[]) => ({
+		effects: [
+			{
+				OTIO_SCHEMA: "TimeEffect.1",
+				metadata: {
+					Resolve_OTIO: {
+						"Key Frames": frames.map((one) => [...one, ...[false, 0, 0, 0, 0].slice(one.length - 2)]),
+					},
+				},
+			},
+		],
+	});
+	const ramp = keyFrames([0, 0], [2, 1], [6, 9]);
+
+	it.each([
+		// 2 s at half speed, then 2 s at double: media 0 to 5 s.
+		["from the media's start", [clip("x", 0, 96, ramp)], "0-96 0..120 x5/4 ramp x"],
+		// The clip begins at 0.5 s of the media, which is 1 s of the retimed one: 1 s at half, 2 s at double.
+		["from a later frame of the media", [clip("x", 12, 72, ramp)], "0-72 12..120 x3/2 ramp x"],
+		["within one speed", [clip("x", 48, 24, ramp)], "0-24 48..96 x2 x"],
+		["with two key frames", [clip("x", 12, 24, keyFrames([0, 0], [8, 4]))], "0-24 12..24 x1/2 x"],
+		["in reverse", [clip("x", 96, 24, keyFrames([0, 8], [8, 0]))], "0-24 72..96 x-1 x"],
+		["that stops", [clip("x", 0, 72, keyFrames([0, 0], [1, 1], [9, 1]))], "0-72 0..24 x1/3 ramp x"],
+	])("[TIM43] reads Resolve's speed ramp %s", (_, children, line) => {
+		const file = read(timeline([track(children)]));
+		expect(linesOf(file)).toEqual(["V1", `  ${line}`]);
+		expect(codesOf(file)).toEqual([]);
+	});
+
+	it("[TIM9, TIM43] has the points of Resolve's ramp, in the time of its source", () => {
+		const media = { ...clip("x", 0, 0).media_references.DEFAULT_MEDIA, available_range: range(86_400, 500) };
+		const file = read(
+			timeline([track([clip("x", 86_400, 96, { ...ramp, media_references: { DEFAULT_MEDIA: media } })])]),
+		);
+		const points = file.timeline?.tracks[0]?.clips[0]?.speedMap;
+		expect(points?.map(({ film, source }) => `${film.toFraction()} ${source.toFraction()}`)).toEqual([
+			"0 3600",
+			"2 3601",
+			"4 3605",
+		]);
+	});
+
+	it("[TIM7, TIM43] continues Resolve's ramp through transitions", () => {
+		const transition = { OTIO_SCHEMA: "Transition.1", in_offset: time(12), out_offset: time(24) };
+		const file = read(timeline([track([clip("a", 12, 72, ramp), transition, clip("x", 96, 24, ramp)])]));
+		// The second clip begins at 4 s of the media; half a second of film earlier, 3 s play.
+		expect(linesOf(file)).toEqual(["V1", "  0-96 12..168 x13/8 ramp a", "  60-96 72..144 x2 x"]);
+	});
+
+	it.each([
+		["key frames that aren't in order", keyFrames([0, 0], [2, 1], [1, 3]), "0..96 x", "doesn't describe"],
+		["a key frame without a number", keyFrames([0, 0], ["2", 1]), "0..96 x", "doesn't describe"],
+		["a clip outside of its key frames", keyFrames([0, 20], [2, 30]), "0..96 x", "doesn't describe"],
+		[
+			"a start that it plays twice",
+			keyFrames([0, 0], [1, 1], [2, 0], [8, 6]),
+			"0..48 x1/2 ramp x",
+			"several",
+		],
+		[
+			"a gradual change at its end",
+			keyFrames([0, 0], [2, 1], [6, 9, true]),
+			"0..120 x5/4 ramp x",
+			"gradually",
+		],
+	])("[TIM43] warns of %s", (_, effects, line, message) => {
+		const file = read(timeline([track([clip("x", 0, 96, effects)])]));
+		expect(linesOf(file)).toEqual(["V1", `  0-96 ${line}`]);
+		expect(file.diagnostics).toMatchObject([
+			{ code: "INTERCHANGE_SPEED_UNKNOWN", message: expect.stringContaining(message) },
+		]);
+	});
+
+	it("[TIM8, TIM43] reads a nest with key frames at its average speed, with a warning", () => {
+		const nest = stack([track([clip("a", 0, 240)])], { name: "N", source_range: range(0, 96), ...ramp });
+		const file = read(timeline([track([nest])]));
+		expect(linesOf(file)).toEqual(["V1", "  0-96 0..120 x5/4 a"]);
+		expect(codesOf(file)).toEqual(["INTERCHANGE_NEST_RAMP"]);
+	});
+
 	it("[TIM42, TIM44] reads whole media, nests, switched-off and generated clips", () => {
 		const whole = { ...clip("whole", 0, 0), source_range: null };
 		const generated = {
