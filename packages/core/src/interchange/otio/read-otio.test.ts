@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { codesOf, linesOf, readText } from "../testing/read-text.ts";
+import { writeTimeline } from "../write/write-timeline.ts";
 
 const fixture = (name: string) =>
 	readFileSync(new URL(`../../../../../fixtures/timelines/otio/${name}.otio`, import.meta.url), "utf8");
@@ -120,6 +121,44 @@ describe("readOtio", () => {
 			track([clip("waves", 100, 15), clip("wind", 50, 40)], { kind: "Audio", name: "Mix" }),
 		],
 		...more,
+	});
+
+	it.each([
+		["the start", timeline([track([clip("a", 48, 24)])], { global_start_time: time(3_600, 1) })],
+		[
+			"a gap",
+			timeline([track([{ OTIO_SCHEMA: "Gap.1", source_range: range(0, 2, 1) }, clip("a", 48, 24)])], {
+				global_start_time: null,
+			}),
+		],
+	])("[TIM41] takes the rate of the clips if that of %s is 1, as seconds have in Python", (_, film) => {
+		const { timeline: sequence } = read(film);
+		expect(sequence?.fps.valueOf()).toBe(24);
+		expect(sequence?.start.valueOf()).toBe(film.global_start_time === null ? 0 : 86_400);
+	});
+
+	it.each([12, 1])("[TIM41] keeps a rate of %d if no clip has one of films", (rate) => {
+		const film = timeline([track([clip("a", 0, 24, { source_range: range(0, 24, rate) })])], {
+			global_start_time: time(0, rate),
+		});
+		expect(read(film).timeline?.fps.valueOf()).toBe(rate);
+	});
+
+	it.each([
+		["https://cdn.example/v/f%201.mov?x=1&y=/2#t", "f 1.mov", "https://cdn.example/v/f 1.mov"],
+		["https://cdn.example/v/why%3F.mov", "why?.mov", "https://cdn.example/v/why?.mov"],
+		["file:///v/who?#1.mov", "who?#1.mov", "/v/who?#1.mov"],
+		["v/who?.mov", "who?.mov", "v/who?.mov"],
+	])("names the file of %s without its query", (target_url, fileName, filePath) => {
+		const media_references = { DEFAULT_MEDIA: { OTIO_SCHEMA: "ExternalReference.1", target_url } };
+		const file = read(timeline([track([clip("a", 0, 24, { media_references })])]));
+		expect(file.timeline?.tracks[0]?.clips[0]).toMatchObject({ fileName, filePath });
+		if (file.timeline === null) return;
+		const [written] = writeTimeline(file.timeline, "otio", { file: "film.otio" }).files;
+		expect(readText(String(written?.text)).timeline?.tracks[0]?.clips[0]).toMatchObject({
+			fileName,
+			filePath,
+		});
 	});
 
 	it("[TIM44] plays the sound of a nest in a picture track, trimmed and retimed with it", () => {

@@ -1,5 +1,6 @@
 import { type Rational, ZERO } from "../../rational/rational.ts";
 import { ClipTally } from "../shape/clip-tally.ts";
+import { filmRate } from "../shape/exact-rate.ts";
 import {
 	chooseSequence,
 	NO_COUNTS,
@@ -20,20 +21,28 @@ const PLACED = /^(?:Clip|Gap|Stack|Track)$/;
 /** Faster rates are those of sound samples. */
 const FASTEST_FILM = 1_000;
 
-/** The rate of a timeline: of its start, else of the first item that is trimmed, else of the first time in it [TIM41]. */
+function isFilmRate(rate: Rational | null): boolean {
+	return rate !== null && filmRate(rate) !== null;
+}
+
+/**
+ * The rate of a timeline: of its start, else of the first item that is trimmed, else of the first time in it. Times in
+ * whole seconds, as Python's `from_seconds` makes, don't say it: film rates come first [TIM41].
+ */
 function rateIn(timeline: OtioObject): Rational | null {
 	const start = rateOfTime(timeline.global_start_time);
-	if (start !== null) return start;
+	if (isFilmRate(start)) return start;
 	let first: Rational | null = null;
 	let trimmed: Rational | null = null;
 	visitObjects(timeline.tracks ?? timeline, (object) => {
 		const schema = schemaOf(object);
 		const rate = PLACED.test(schema) ? rateOfTime(objectOf(object.source_range).duration) : null;
-		if (rate !== null && rate.compare(FASTEST_FILM) < 0) trimmed = rate;
+		if (rate !== null && rate.compare(FASTEST_FILM) < 0)
+			trimmed = isFilmRate(rate) ? rate : (trimmed ?? rate);
 		else if (schema === "RationalTime") first ??= rateOfTime(object);
-		return trimmed !== null;
+		return isFilmRate(trimmed);
 	});
-	return trimmed ?? first;
+	return isFilmRate(trimmed) ? trimmed : (start ?? trimmed ?? first);
 }
 
 /** Reads OpenTimelineIO, as Resolve, Premiere and its own tools write it [TIM40–TIM44, TIM83]. */
