@@ -6,7 +6,7 @@ import { exclusionsBy } from "./exclude-clips.ts";
 import { listUnidentified } from "./list-unidentified.ts";
 import { type ContentsMatch, matchContents } from "./match-contents.ts";
 import type { ClipMatch, MatchedTimeline } from "./model.ts";
-import { namesByReel, type ReelAnswer } from "./name-by-reel.ts";
+import { namesByReel, type ReelAnswer, unusedLogs } from "./name-by-reel.ts";
 import { indexNames } from "./name-index.ts";
 
 const NOTHING: ClipMatch = { kind: "nothing" };
@@ -100,6 +100,7 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 		);
 		return named?.clip ?? given;
 	});
+	diagnostics.push(...unusedLogs(timeline).map(unusedWarning));
 	return {
 		timeline: { ...timeline, clips },
 		matches,
@@ -129,6 +130,18 @@ function reelWarning(
 		message: `"${found.by}" is "${first.names[0]}" in ${where(first)} and "${other.names[0]}" in ${where(other)} at the same source timecode, so neither name is used`,
 		hint: "Correct the log, or name the clips in the edit.",
 		...place,
+	};
+}
+
+function unusedWarning(file: string): Diagnostic {
+	return {
+		code: "MATCH_REEL_LOG_UNUSED",
+		severity: "warning",
+		message: "the log has no reel, file or name of this cut's clips, so it names none of them",
+		file,
+		line: null,
+		column: null,
+		hint: "Export the bin with the columns Tape (or Reel #), Source File and Name, and with the clips of this cut.",
 	};
 }
 

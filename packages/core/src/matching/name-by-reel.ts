@@ -32,11 +32,10 @@ export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) 
 	}
 	if (rowsOf.size === 0) return () => null;
 	return (clip) => {
-		const reel = foldName(clip.reel);
 		const contents = clip.contents ?? "";
-		const name = fileNameOf(contents);
-		const byReel = NO_REELS.has(reel) ? undefined : rowsOf.get(reel);
-		const rows = byReel ?? rowsOf.get(foldName(name)) ?? rowsOf.get(foldName(withoutExtension(name))) ?? [];
+		const { reel, names } = keysOf(clip);
+		const byReel = reel === null ? undefined : rowsOf.get(reel);
+		const rows = byReel ?? names.map((name) => rowsOf.get(name)).find((found) => found !== undefined) ?? [];
 		const by = byReel ? clip.reel : contents;
 		const [row] = rows;
 		if (row === undefined) return null;
@@ -47,6 +46,30 @@ export function namesByReel({ reelNames = [] }: Timeline): (clip: TimelineClip) 
 		if (other !== undefined) return { kind: "ambiguous", by, rows: [first, other] };
 		return { kind: "names", names: first.names };
 	};
+}
+
+/** The keys by which a log has a clip: its reel, otherwise its file or clip name. */
+function keysOf(clip: TimelineClip): { readonly reel: string | null; readonly names: readonly string[] } {
+	const reel = foldName(clip.reel);
+	const name = fileNameOf(clip.contents ?? "");
+	return {
+		reel: NO_REELS.has(reel) ? null : reel,
+		names: [foldName(name), foldName(withoutExtension(name))],
+	};
+}
+
+/** The files of the logs without a reel, file or name of the cut's clips, in order. */
+export function unusedLogs({ reelNames = [], clips }: Timeline): readonly string[] {
+	if (reelNames.length === 0 || clips.length === 0) return [];
+	const keys = new Set(
+		clips.flatMap((clip) => {
+			const { reel, names } = keysOf({ ...clip, contents: clip.ownContents ?? clip.contents });
+			return reel === null ? names : [reel, ...names];
+		}),
+	);
+	const used = new Set<string>();
+	for (const row of reelNames) if (row.keys.some((key) => keys.has(key))) used.add(row.file);
+	return [...new Set(reelNames.map(({ file }) => file))].filter((file) => !used.has(file));
 }
 
 function textOf(names: readonly string[]): string {

@@ -98,6 +98,9 @@ describe("[TIM79] a clip that its own name doesn't identify", () => {
 			1,
 		],
 		["an alt file of that name", "Name;Reel", "Harbour wide;A001C003", "Harbour wide", 2],
+		["the Name of its Reel #", "Name;Reel #", "10000001_Harbour;A001C003", "10000001_Harbour", 1],
+		["the Tape before the Reel #", "Reel #;Name;Tape", "77;10000001;A001C003", "10000001", 1],
+		["the Reel # if its Tape is empty", "Tape;Name;Reel #", ";10000001;A001C003", "10000001", 1],
 		["the Ox ID before all others", "Name;Ox ID;Tape", "10000001;10000002;A001C003", "10000002", 2],
 		[
 			"the first name that is known",
@@ -137,6 +140,41 @@ describe("[TIM79] a clip that its own name doesn't identify", () => {
 	it("on reel AX is no clip of that reel", () => {
 		const film = list(["AX", "10:00:00:00", "Shot 7"]);
 		expect(match(film, ale("Name;Tape", "10000001_Harbour;AX")).clips).toEqual([["Shot 7", "unidentified"]]);
+	});
+});
+
+describe("[TIM87] a log that has nothing of the cut's clips", () => {
+	const unused = (line: string) => ({
+		code: "MATCH_REEL_LOG_UNUSED",
+		line: null,
+		message: expect.stringContaining(line),
+	});
+
+	it.each([
+		["no column of reels", ale("Name;Roll;Ox ID", "Harbour;A001C003;10000001")],
+		["other reels", ale("Name;Tape", "10000001;B001")],
+	])("causes a warning with %s", (_, log) => {
+		expect(match(REEL, log).warnings).toEqual([unused("names none")]);
+	});
+
+	it.each([
+		["its reels", REEL, ale("Name;Tape", "Boats;A001C003")],
+		["its file", list(["AX", "10:00:00:00", "Shot 7.mov"]), ale("Name;Source File", "Boats;shot 7.mov")],
+		["clips that name themselves", list(["R1", "10:00:00:00", "10000001"]), ale("Name;Tape", "10000001;R1")],
+	])("doesn't warn about a log with %s", (_, film, log) => {
+		expect(match(film, log).warnings).toEqual([]);
+	});
+
+	it("is named among other logs", () => {
+		const timeline = buildTimeline(
+			[REEL, ale("Name;Tape", "10000001;A001C003"), ale("Name;Tape", "x;B1")].map((bytes, at) => ({
+				edl: readCutList(bytes, { file: `list${at}`, rate: "25" }),
+				track: "auto" as const,
+				reel: "",
+			})),
+			"25",
+		);
+		expect(matchTimeline(timeline, LIBRARY).diagnostics).toMatchObject([{ file: "list2" }]);
 	});
 });
 

@@ -17,7 +17,7 @@ const COLUMNS = {
 	id: ["ox id", "production locator"],
 	name: ["name", "clip name"],
 	file: ["source file", "source file name", "source path"],
-	reel: ["tape", "tape id", "tapeid", "tape name", "reel", "reel name"],
+	reel: ["tape", "tape id", "tapeid", "tape name", "reel", "reel name", "reel #"],
 } as const;
 type Kind = keyof typeof COLUMNS;
 
