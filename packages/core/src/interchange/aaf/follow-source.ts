@@ -6,8 +6,11 @@ import type { Mob, MobSlot } from "./mobs.ts";
 
 /** The source of a clip, followed from its master clip to the tape or file that it was made from. */
 export interface Source {
-	/** Its timecode at the clip's first moment, in seconds; from the file's beginning if it has no timecode. */
-	readonly start: Rational;
+	/**
+	 * Its timecode at the clip's first moment, in seconds; from the file's beginning if it has no timecode. Null if the
+	 * master clip doesn't have the track that the clip plays.
+	 */
+	readonly start: Rational | null;
 	readonly fps: Rational | null;
 	/** Whether its timecode is drop-frame. */
 	readonly dropFrame: boolean;
@@ -101,7 +104,7 @@ function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before:
 	if (timecode) time = { ...timecode, start: timecode.start.div(timecode.fps).add(moment) };
 	else if (before !== null && before.fps !== null) time = before;
 	return {
-		start: time.start,
+		start: before === null && slot === undefined ? null : time.start,
 		fps: time.fps,
 		dropFrame: time.dropFrame,
 		name: before?.name || mob.name,

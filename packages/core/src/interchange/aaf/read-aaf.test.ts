@@ -306,6 +306,18 @@ describe("readAaf", () => {
 		expect(file.counts).toMatchObject({ total: 6, read: 2, generated: 2, unused: 2 });
 	});
 
+	it("[TIM51] names a clip whose master clip lacks its track, and gives it no source range", () => {
+		const file = film(sequence(clip(10, 0, 5), clip(10, 0, 10, 7)));
+		expect(linesOf(file)).toEqual(["V1", `  0-5 ${at(0, 5)} A`, "  5-15 ? A"]);
+		expect(file.diagnostics).toMatchObject([
+			{
+				code: "INTERCHANGE_SOURCE_MISSING",
+				severity: "warning",
+				message: expect.stringMatching(/clip 2: its master clip 'A' doesn't have the track/),
+			},
+		]);
+	});
+
 	it("[TIM6] reads the named sequence of several", () => {
 		const bytes = aafBytes(
 			composition(1, "Reel 1", sequence(clip(10, 0, 5))),

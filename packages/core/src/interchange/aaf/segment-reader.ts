@@ -283,20 +283,25 @@ export class SegmentReader {
 			this.#loop(clip, path, "its sources lead back to themselves");
 			return null;
 		}
-		if (source === "missing")
+		const known = source === "missing" ? null : source;
+		const start = known?.start ?? null;
+		if (start === null && !isNothing)
 			log.push({
 				code: "INTERCHANGE_SOURCE_MISSING",
 				severity: "warning",
-				message: "the file doesn't say what this clip plays; it has no name and no source timecode",
-				hint: "Export with links to the media, or identify the clip in the cut.",
+				message: known
+					? `its master clip '${known.name}' doesn't have the track that it plays; the clip has no source timecode`
+					: "the file doesn't say what this clip plays; it has no name and no source timecode",
+				hint: known
+					? "Export the sequence again, or check the source of this clip."
+					: "Export with links to the media, or identify the clip in the cut.",
 				offset: clip.offset,
 				path,
 			});
-		const known = source === "missing" ? null : source;
 		return {
 			kind: isNothing ? "generated" : "media",
 			record,
-			source: known && { from: known.start.add(record.from), to: known.start.add(record.to) },
+			source: start && { from: start.add(record.from), to: start.add(record.to) },
 			speed: ONE,
 			speedMap: null,
 			sourceFps: known?.fps ?? null,
