@@ -418,6 +418,22 @@ describe("readAaf, given a damaged file,", () => {
 			expect(codesOf(read(bytes.slice(0, length)))).toContain("INTERCHANGE_MALFORMED");
 	});
 
+	it("[TIM2, TIM45] knows an AAF that was cut off before its directory, also without the AAF's kind", () => {
+		const unmarked = bytes.slice(0, bytes.length - 1024);
+		unmarked.fill(0, 8, 24);
+		const lost = new DataView(unmarked.buffer);
+		lost.setUint32(48, bytes.length / 512, true);
+		expect(read(unmarked).diagnostics).toMatchObject([
+			{
+				code: "INTERCHANGE_MALFORMED",
+				message: expect.stringMatching(/^the AAF is damaged or cut off: sector \d+ is beyond the end/),
+			},
+		]);
+		const workbook = new Uint8Array(512 * 3);
+		workbook.set(bytes.subarray(0, 8));
+		expect(readTimelineFile(workbook, { file: "budget.xls" })).toBeNull();
+	});
+
 	it("leaves other compound files to other readers", () => {
 		const workbook = bytes.slice();
 		workbook.fill(0, 8, 24);

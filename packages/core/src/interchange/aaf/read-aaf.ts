@@ -58,7 +58,7 @@ export function readAaf(input: AafInput): ReadResult {
 		input.log.push({
 			code: "INTERCHANGE_MALFORMED",
 			severity: "error",
-			message: `the AAF is damaged: ${error.message}`,
+			message: `the AAF is damaged or cut off: ${error.message}`,
 			hint: "Export the sequence again; a file that ends too early was not saved or copied completely.",
 			offset: error.offset,
 		});
