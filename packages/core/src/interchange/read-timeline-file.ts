@@ -7,10 +7,11 @@ import { detectFormat } from "./detect-format.ts";
 import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
 import { readOtio } from "./otio/read-otio.ts";
 import { readProTools } from "./protools/read-protools.ts";
+import { filmRate, rateText } from "./shape/exact-rate.ts";
 import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-reader.ts";
 import { InterchangeLog } from "./shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
-import type { TimelineFile, TimelineFormat } from "./shape/model.ts";
+import type { InterchangeTimeline, TimelineFile, TimelineFormat } from "./shape/model.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
 const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
@@ -70,7 +71,9 @@ export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions
 
 function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 	try {
-		return read();
+		const result = read();
+		if (result.timeline) reportOtherRate(result.timeline, log);
+		return result;
 	} catch (error) {
 		if (!(error instanceof TooManyClipsError)) throw error;
 		log.push({
@@ -82,6 +85,18 @@ function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 		});
 		return { sequences: [], timeline: null, counts: NO_COUNTS };
 	}
+}
+
+/** Warns of a rate without timecodes; a cut can't be at one, but such a timeline can be looked at and converted [TIM4]. */
+function reportOtherRate({ fps }: InterchangeTimeline, log: InterchangeLog): void {
+	if (filmRate(fps) !== null) return;
+	log.push({
+		code: "INTERCHANGE_RATE",
+		severity: "warning",
+		message: `the sequence is at ${rateText(fps)} fps, which is not a frame rate of films`,
+		hint: "Export a sequence at one of the usual rates.",
+		offset: null,
+	});
 }
 
 /** Every byte is a character. */

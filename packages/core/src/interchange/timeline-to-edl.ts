@@ -7,8 +7,8 @@ import { fileNameOf } from "../text/file-name.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import type { Timebase } from "../timecode/timebase.ts";
 import { isPieceOf } from "./protools/clip-name.ts";
-import { isSteady, lengthOf } from "./shape/clip-ranges.ts";
-import { asFilmRate, filmRate, rateText } from "./shape/exact-rate.ts";
+import { isSteady, LAST_FRAME, lengthOf } from "./shape/clip-ranges.ts";
+import { asFilmRate, filmRate } from "./shape/exact-rate.ts";
 import type {
 	ClipCounts,
 	InterchangeClip,
@@ -17,9 +17,6 @@ import type {
 	TimelineFile,
 	TimelineFormat,
 } from "./shape/model.ts";
-
-/** Later than any film's last frame; exact numbers can be larger than the engine's. */
-const LAST_FRAME = 1_000_000_000;
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 
@@ -130,9 +127,7 @@ function blackEvent(clip: InterchangeClip, place: EventPlace, basis: Basis): Edl
  */
 function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 	const { fps } = basis.timeline;
-	const clips = track.clips.filter(
-		(clip) => clip.enabled && clip.kind === "media" && !isTooFar(clip, basis.timeline),
-	);
+	const clips = track.clips.filter((clip) => clip.enabled && clip.kind === "media");
 	const at = (seconds: Rational) => basis.start + framesOf(seconds, fps);
 	const channels = [`${track.kind === "video" ? "V" : "A"}${track.level}`];
 	const startsAt = new Set(clips.map(({ record }) => record.from.toFraction()));
@@ -209,13 +204,6 @@ function problem(
 	};
 }
 
-function isTooFar(clip: InterchangeClip, { fps, start }: InterchangeTimeline): boolean {
-	const { record, source } = clip;
-	const frames = [record.from.mul(fps).add(start), record.to.mul(fps).add(start)];
-	if (source !== null) frames.push(source.from.mul(fps), source.to.mul(fps));
-	return frames.some((frame) => frame.abs().compare(LAST_FRAME) > 0);
-}
-
 /** The difference between the exact timeline and the events of an engine that counts whole frames. */
 function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): Diagnostic[] {
 	const found: Diagnostic[] = [];
@@ -223,18 +211,7 @@ function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): 
 		for (const clip of clips) {
 			const { enabled, kind, speedMap, path, line, record, name } = clip;
 			if (!enabled || kind === "generated") continue;
-			if (isTooFar(clip, timeline))
-				found.push(
-					problem(
-						file,
-						"INTERCHANGE_CLIP_REFUSED",
-						"error",
-						`${path}: '${name}' is at a time that no film or source reaches`,
-						line,
-						"Export the sequence again, or move the clip.",
-					),
-				);
-			else if (record.from.compare(ZERO) < 0)
+			if (record.from.compare(ZERO) < 0)
 				found.push(
 					problem(
 						file,
@@ -281,18 +258,10 @@ function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): 
 export function timelineToEdl(file: TimelineFile): Edl {
 	const { timeline } = file;
 	const rate = timeline && filmRate(timeline.fps);
-	const diagnostics = [...file.diagnostics];
-	if (timeline && !rate)
-		diagnostics.push(
-			problem(
-				file,
-				"INTERCHANGE_RATE",
-				"error",
-				`the sequence is at ${rateText(timeline.fps)} fps, which is not a frame rate of films`,
-				null,
-				"Export a sequence at one of the usual rates.",
-			),
-		);
+	// The reader warns of a rate that films don't have, and a cut can't be at one [TIM4].
+	const diagnostics = file.diagnostics.map((found) =>
+		timeline && !rate && found.code === "INTERCHANGE_RATE" ? { ...found, severity: "error" as const } : found,
+	);
 	const blocks: EdlEvent[][] = [];
 	if (timeline && rate) {
 		const start = roundHalfUp(timeline.start, 0).valueOf();

@@ -137,6 +137,41 @@ describe("ox timeline inspect", () => {
 		expect(json).toMatchObject({ error: { code: "INTERCHANGE_BARS_AND_BEATS", line: 30 } });
 	});
 
+	it("[TIM88] refuses a file whose clips are all refused, and shows what it has of any other", async () => {
+		const folder = emptyFolder();
+		const clip = (start: number, value: number) => ({
+			OTIO_SCHEMA: "Clip.1",
+			name: "a",
+			source_range: {
+				start_time: { OTIO_SCHEMA: "RationalTime.1", rate: 25, value: start },
+				duration: { OTIO_SCHEMA: "RationalTime.1", rate: 25, value },
+			},
+		});
+		const otio = (...children: readonly unknown[]) =>
+			JSON.stringify({ OTIO_SCHEMA: "Track.1", name: "Film", kind: "Video", children });
+		writeFiles(folder, {
+			"all.otio": otio(clip(0, 1e300), clip(1e300, 50)),
+			"one.otio": otio(clip(0, 50), clip(0, 1e300)),
+			"12.txt": String(session("timecode")).replace("23.976 Frame", "12 Frame"),
+		});
+		const show = (...argv: string[]) => runOx(folder, ["timeline", "inspect", ...argv]);
+		const all = await show("all.otio");
+		expect(all.exitCode).toBe(2);
+		expect(all.out).toContain("2 clips: 2 refused");
+		expect(all.err).toMatch(/'a' is at a time that no film or source reaches: 4e\+298 seconds/);
+		expect((await show("all.otio", "--json")).json).toMatchObject({
+			error: { code: "INTERCHANGE_CLIP_REFUSED" },
+			counts: { refused: 2 },
+		});
+		const one = await show("one.otio");
+		expect([one.exitCode, one.out]).toEqual([0, expect.stringContaining("2 clips: 1 read, 1 refused")]);
+		const slow = await show("12.txt");
+		expect(slow.exitCode).toBe(0);
+		expect(slow.err).toContain(
+			"12.txt warning the sequence is at 12 fps, which is not a frame rate of films",
+		);
+	});
+
 	it("[TIM52] reads the timeline of a bundle, zipped or as a folder", async () => {
 		for (const name of ["film.otioz", "film.fcpxmld"]) {
 			const { exitCode, out } = await inspect(name);

@@ -100,19 +100,26 @@ function readInspected(
 	);
 }
 
+/** Whether anything of a file was read: without a timeline, or if all of its clips were refused, nothing was. */
+function isUsable({ timeline, counts: { refused } }: TimelineFile | MarkerListFile): boolean {
+	if (timeline === null) return false;
+	return (
+		refused === 0 || timeline.markers.length > 0 || timeline.tracks.some(({ clips }) => clips.length > 0)
+	);
+}
+
 /**
  * Prints the clips and markers of a timeline file, and the outcome for every clip in it [TIM3]. Exit 2 if it was
- * refused.
+ * refused, or all of its clips were.
  */
 function runTimelineInspect(context: Context, name: string, options: TimelineInspectOptions): ExitCode {
 	const { files, cwd, io } = context;
 	const { bytes } = readListFile(files, cwd, name);
 	const timeline = readInspected(bytes, name, options);
 	const json = timelineToJson(timeline);
-	const fault =
-		timeline.timeline === null
-			? timeline.diagnostics.find(({ severity }) => severity === "error")
-			: undefined;
+	const fault = isUsable(timeline)
+		? undefined
+		: timeline.diagnostics.find(({ severity }) => severity === "error");
 	const error = fault && {
 		code: fault.code,
 		file: fault.file,

@@ -101,12 +101,13 @@ function readFile({ bytes, log, sequence }: AafInput): ReadResult {
 		}),
 	);
 	const { timecode } = mob;
+	const start = timecode ? timecode.start.mul(fps.ceil()).div(timecode.fps.ceil()) : ZERO;
 	const timeline = {
 		name,
 		fps,
-		start: timecode ? timecode.start.mul(fps.ceil()).div(timecode.fps.ceil()) : ZERO,
+		start,
 		dropFrame: timecode?.dropFrame ?? false,
-		tracks: tracksOf(layers, tally, log),
+		tracks: tracksOf(layers, { fps, start }, tally, log),
 		markers: markersOf(mob),
 	};
 	return { sequences, timeline, counts: tally.finish(clips.length) };

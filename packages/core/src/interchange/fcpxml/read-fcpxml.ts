@@ -67,12 +67,12 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 		...layersOfLanes(clips, transitions, "video"),
 		...layersOfLanes(clips, transitions, "audio"),
 	];
+	const first = { fps: asFilmRate(fps), start: start.mul(fps) };
 	const timeline = {
 		name: chosen.name,
-		fps: asFilmRate(fps),
-		start: start.mul(fps),
+		...first,
 		dropFrame: attributeOf(chosen.element, "tcFormat") === "DF",
-		tracks: tracksOf(layers, tally, log),
+		tracks: tracksOf(layers, first, tally, log),
 		markers: markersOf(story.markers, chosen.element, start, log),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

@@ -137,6 +137,38 @@ describe("readOtio", () => {
 		expect(sequence?.start.valueOf()).toBe(film.global_start_time === null ? 0 : 86_400);
 	});
 
+	it.each([
+		[
+			"the film",
+			[clip("a", 0, 24), clip("b", 0, 1e300), clip("c", 0, 24)],
+			2,
+			/^timeline .* clip 2: 'b' .*: 4\.\d*e\+298 seconds$/,
+		],
+		["its source", [clip("a", 0, 24), clip("b", -1e12, 24)], 1, /'b' .*: -41666666666\.6\d* seconds$/],
+	])("[TIM3, TIM88] refuses clips at a time that no film reaches, in %s", (_, children, refused, message) => {
+		const file = read(timeline([track(children)]));
+		expect(linesOf(file)).toEqual(["V1", "  0-24 0..24 a"]);
+		expect(file.counts).toMatchObject({ total: children.length, read: 1, refused });
+		expect(file.diagnostics[0]).toMatchObject({
+			code: "INTERCHANGE_CLIP_REFUSED",
+			severity: "error",
+			message: expect.stringMatching(message),
+		});
+	});
+
+	it("[TIM88] keeps a generated clip or one that is switched off at such a time, as it isn't imported", () => {
+		const file = read(timeline([track([clip("a", 0, 24), clip("off", 0, 1e300, { enabled: false })])]));
+		expect(codesOf(file)).toEqual([]);
+		expect(file.counts).toMatchObject({ read: 1, disabled: 1 });
+	});
+
+	it("[TIM4] warns of a rate that films don't have, which has no timecodes", () => {
+		const at12 = clip("a", 0, 0, { source_range: range(0, 24, 12) });
+		expect(read(timeline([track([at12])], { global_start_time: time(0, 12) })).diagnostics).toMatchObject([
+			{ code: "INTERCHANGE_RATE", severity: "warning", message: expect.stringContaining("at 12 fps") },
+		]);
+	});
+
 	it.each([12, 1])("[TIM41] keeps a rate of %d if no clip has one of films", (rate) => {
 		const film = timeline([track([clip("a", 0, 24, { source_range: range(0, 24, rate) })])], {
 			global_start_time: time(0, rate),

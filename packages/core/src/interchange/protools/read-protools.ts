@@ -134,7 +134,7 @@ export const readProTools: ReadFormat = ({ lines, log, sequence: wanted }: ReadI
 		fps,
 		start,
 		dropFrame,
-		tracks: tracksOf(layers, tally, log),
+		tracks: tracksOf(layers, { fps, start }, tally, log),
 		markers: markersOf(markers, clock, log),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
