@@ -6,6 +6,7 @@ import type { InterchangeMarker, InterchangeTransition } from "../shape/model.ts
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";
+import { type NestOutput, nestOutputs, outputOf, playsOutput } from "./nest-outputs.ts";
 import { type ItemPlace, motionOf, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
 import { SequenceMarkers } from "./sequence-markers.ts";
@@ -21,6 +22,10 @@ export class SequenceReader {
 	readonly #known = new Map<XmlElement, readonly Layer[]>();
 	/** The markers of sequences that are read, or being read. */
 	readonly #markers = new Map<XmlElement, SequenceMarkers>();
+	/** The output of its nest that an item of a sound track plays, if it doesn't play all [TIM89]. */
+	readonly #outputs = new Map<XmlElement, NestOutput>();
+	/** The output of its sequence that a layer of sound plays on. */
+	readonly #outputOf = new Map<Layer, number>();
 	/** The sequences being read, each nested in the one before. */
 	readonly #open: XmlElement[] = [];
 
@@ -40,9 +45,14 @@ export class SequenceReader {
 		const video = tracksIn(sequence, "video").flatMap((track, index) =>
 			this.#readTrack(track, "video", fps, `${at} / video track ${index + 1}`, new Map()),
 		);
-		const audio = groupCopies(tracksIn(sequence, "audio")).flatMap(({ track, copies }, index) =>
-			this.#readSound(track, copies, fps, `${at} / audio track ${index + 1}`),
-		);
+		const sound = groupCopies(tracksIn(sequence, "audio"));
+		const heard = sound.flatMap(({ track }) => (isFalse(textAt(track, "enabled")) ? [] : [track]));
+		for (const [item, output] of nestOutputs(heard)) this.#outputs.set(item, output);
+		const audio = sound.flatMap(({ track, copies }, index) => {
+			const layers = this.#readSound(track, copies, fps, `${at} / audio track ${index + 1}`);
+			for (const layer of layers) this.#outputOf.set(layer, outputOf(track, index));
+			return layers;
+		});
 		this.#open.pop();
 		const layers = [...video, ...audio];
 		this.#known.set(sequence, layers);
@@ -156,8 +166,10 @@ export class SequenceReader {
 			return;
 		}
 		const nestedFps = rateOfSequence(nested) ?? fps;
-		const layers = this.layersOf(nested, nestedFps).filter((layer) => layer.kind === kind);
-		const length = numberAt(nested, "duration")?.div(nestedFps) ?? endOf(layers);
+		const all = this.layersOf(nested, nestedFps).filter((layer) => layer.kind === kind);
+		const output = this.#outputs.get(item);
+		const layers = output ? all.filter((layer) => playsOutput(output, this.#outputOf.get(layer) ?? 1)) : all;
+		const length = numberAt(nested, "duration")?.div(nestedFps) ?? endOf(all);
 		const { source, speed, speedMap } = motionOf(item, place, { start: ZERO, length });
 		if (source === null) {
 			this.#refuseUnplaced(item, path);
