@@ -4,7 +4,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { InterchangeMarker, InterchangeTransition } from "../shape/model.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
-import { itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
+import { isUnset, itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";
 import { type NestOutput, nestOutputs, outputOf, playsOutput } from "./nest-outputs.ts";
 import { type ItemPlace, motionOf, readItem } from "./read-item.ts";
@@ -207,8 +207,7 @@ export class SequenceReader {
 	#refuseUnplaced(item: XmlElement, path: string): void {
 		const [start, end] = ["start", "end"].map((name) => textAt(item, name) || "nothing");
 		const message = `'${textAt(item, "name")}' has no place in the film: start is ${start}, end is ${end}`;
-		const hint = "−1 needs a transition beside it. Export the sequence again, or move the clip.";
-		this.#refuse(item, path, message, hint);
+		this.#refuse(item, path, message, `${unplacedReason(item)}Export the sequence again, or move the clip.`);
 	}
 
 	#refuse(item: XmlElement, path: string, message: string, hint: string): void {
@@ -222,6 +221,14 @@ export class SequenceReader {
 			path,
 		});
 	}
+}
+
+/** Why an item has no place, as a sentence; empty if its bounds don't say. */
+function unplacedReason(item: XmlElement): string {
+	const [start, end] = ["start", "end"].map((name) => numberAt(item, name));
+	if (!start || !end) return "";
+	if (isUnset(start) || isUnset(end)) return "−1 needs a transition beside it. ";
+	return end.compare(start) < 0 ? "The clip ends before it starts. " : "";
 }
 
 /** The end of a sequence's last clip. */

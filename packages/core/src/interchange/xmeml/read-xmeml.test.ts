@@ -155,6 +155,18 @@ describe("readXmeml", () => {
 		expect(file.counts).toMatchObject({ total: 2, read: 1, refused: 1 });
 	});
 
+	it.each([
+		["<start>20</start><end>15</end>", "The clip ends before it starts. Export"],
+		["<start>10</start><end>-1</end>", "−1 needs a transition beside it. Export"],
+		["<start>abc</start><end>15</end>", "Export"],
+		["<end>15</end>", "Export"],
+	])("[TIM12] hints why a clip with %s has no place", (bounds, hint) => {
+		const text = xmemlText(film([SHOT])).replace(/<start>.*?<\/end>/, bounds);
+		expect(readText(text).diagnostics).toMatchObject([
+			{ code: "INTERCHANGE_CLIP_REFUSED", hint: `${hint} the sequence again, or move the clip.` },
+		]);
+	});
+
 	it("[TIM2] recognizes a file with comments and other instructions before its root", () => {
 		const text = xmemlText(film([SHOT])).replace(
 			/<\?xml[^>]*>/,
