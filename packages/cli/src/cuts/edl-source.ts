@@ -148,7 +148,8 @@ export function readEdlSources(
 	names: readonly string[],
 	options: EdlSourceOptions,
 ): EdlSource[] {
-	for (const name of names) if (!isImportName(name)) refuseName(name);
+	const isOtherZip = (name: string) => !isImportName(name) && /\.zip$/i.test(name);
+	for (const name of names) if (!isImportName(name) && !isOtherZip(name)) refuseName(name);
 	const tracks = valuesOf(names, options.track, "--track", "FILE=V1");
 	const reels = valuesOf(names, options.reel, "--reel", "FILE=REEL");
 	const given = names.map((_, index) => {
@@ -159,6 +160,8 @@ export function readEdlSources(
 	const contents = lists.map(({ bytes }) => bytes);
 	for (const [index, name] of names.entries()) {
 		const bytes = contents[index];
+		// A bundle's timeline has a name of its own; any other zip is still itself.
+		if (isOtherZip(name) && lists[index]?.file === basename(name)) refuseName(name);
 		// Of spreadsheets, only Premiere's lists of markers belong to a cut.
 		if (bytes && SPREADSHEET_NAME.test(name) && !ignoresNamedTrack(bytes)) refuseName(name);
 	}

@@ -126,7 +126,7 @@ describe("ox cut import into a project", () => {
 		expect(json).toMatchObject({ unidentified: [{ contents: "FOG" }, { contents: "SONG" }] });
 	});
 
-	it.each(["Film.otioz", "Film.otiod.zip"])(
+	it.each(["Film.otioz", "Film.otiod.zip", "Film.zip"])(
 		"[TIM52] keeps only the timeline of the bundle %s, under a list's name",
 		async (bundle) => {
 			const folder = await smallProject();
@@ -337,7 +337,11 @@ describe("[CLI9] ox cut import rejects with 2 and saves nothing", () => {
 		const folder = await smallProject();
 		mkdirSync(join(folder, "dir.edl"));
 		symlinkSync("Small_V1.edl", join(folder, "link_V2.edl"));
-		writeFiles(folder, { "copy_V2.edl": V1_EDL, "other_V1.edl": V1_EDL.replace("SMALL", "OTHER") });
+		writeFiles(folder, {
+			"lists.zip": "PK\u0003\u0004",
+			"copy_V2.edl": V1_EDL,
+			"other_V1.edl": V1_EDL.replace("SMALL", "OTHER"),
+		});
 		const before = readTree(folder);
 		const { exitCode, out, err } = await runOx(folder, [
 			"cut",
