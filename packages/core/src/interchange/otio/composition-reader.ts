@@ -316,10 +316,10 @@ export class CompositionReader {
  */
 function reach(children: readonly OtioObject[], at: number): readonly [head: Rational, tail: Rational] {
 	const transition = children[at];
-	if (schemaOf(transition) !== "Transition") return [ZERO, ZERO];
+	if (!transition || schemaOf(transition) !== "Transition") return [ZERO, ZERO];
 	return [
-		(at > 0 && secondsOf(transition?.in_offset)) || ZERO,
-		(at < children.length - 1 && secondsOf(transition?.out_offset)) || ZERO,
+		(at > 0 && secondsOf(transition.in_offset, transition, "in_offset")) || ZERO,
+		(at < children.length - 1 && secondsOf(transition.out_offset, transition, "out_offset")) || ZERO,
 	];
 }
 

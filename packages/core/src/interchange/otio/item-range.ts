@@ -33,7 +33,7 @@ export function changesContents({ source_range, effects }: OtioObject): boolean 
 
 /** The part of an item that plays, in its own time; null if unknown [TIM42]. */
 export function trimmedRange(item: OtioObject, depth: number): ExactRange | null {
-	if (isGiven(item.source_range)) return rangeOf(item.source_range);
+	if (isGiven(item.source_range)) return rangeOf(item.source_range, item);
 	if (schemaOf(item) === "Clip") return rangeOf(mediaOf(item).available_range);
 	if (depth > DEEPEST) return null;
 	const lengths = listOf(item.children).map((child) =>

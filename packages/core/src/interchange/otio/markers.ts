@@ -23,7 +23,7 @@ export function markersOf(
 	/** @param places - those of the owner and of what contains it, the innermost first. */
 	const visit = (owner: OtioObject, places: readonly Place[]): void => {
 		for (const marker of listOf(owner.markers)) {
-			let record = rangeOf(marker.marked_range);
+			let record = rangeOf(marker.marked_range, marker);
 			for (const place of places) record &&= place(record);
 			if (record === null) continue;
 			shown.add(marker);

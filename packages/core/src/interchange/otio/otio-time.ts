@@ -1,7 +1,8 @@
 import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { parseFraction } from "../shape/exact-fraction.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import type { ExactRange } from "../shape/model.ts";
-import { isObject, objectOf } from "./parse-otio.ts";
+import { isObject, type OtioObject, objectOf, textOf } from "./parse-otio.ts";
 
 function numberOf(value: unknown): Rational | null {
 	if (typeof value !== "number") return null;
@@ -24,19 +25,40 @@ export function rateOfTime(time: unknown): Rational | null {
 	return usable;
 }
 
-/** A RationalTime in seconds, exact; null if it isn't one [TIM41]. */
-export function secondsOf(time: unknown): Rational | null {
+/** How far a number of JSON can be from the fraction it was rounded from, as a part of it. */
+const ROUNDING = rational(1n, 2n ** 50n);
+
+/**
+ * The exact value that an object of OpenTimelineIO states in its metadata beside a rounded number; the number itself
+ * without one, and if another program has changed it since [TIM87].
+ */
+export function exactValue(owner: OtioObject, key: string, rounded: Rational): Rational {
+	const stated = parseFraction(textOf(objectOf(objectOf(owner.metadata).ox)[key]));
+	if (stated === null) return rounded;
+	return stated.sub(rounded).abs().compare(rounded.abs().mul(ROUNDING)) <= 0 ? stated : rounded;
+}
+
+/**
+ * A RationalTime in seconds, exact; null if it isn't one [TIM41].
+ *
+ * @param owner - the object whose time it is, and `key` its name in there.
+ */
+export function secondsOf(time: unknown, owner: OtioObject = {}, key = ""): Rational | null {
 	const value = numberOf(objectOf(time).value);
 	if (value === null) return null;
 	if (value.n === 0n) return ZERO;
 	const rate = rateOfTime(time);
-	return rate && value.div(rate);
+	return rate && exactValue(owner, key, value.div(rate));
 }
 
-/** A TimeRange in seconds; null if it isn't one. */
-export function rangeOf(range: unknown): ExactRange | null {
+/**
+ * A TimeRange in seconds; null if it isn't one.
+ *
+ * @param owner - the object whose range it is.
+ */
+export function rangeOf(range: unknown, owner: OtioObject = {}): ExactRange | null {
 	if (!isObject(range)) return null;
-	const from = secondsOf(range.start_time);
-	const length = secondsOf(range.duration);
+	const from = secondsOf(range.start_time, owner, "start_time");
+	const length = secondsOf(range.duration, owner, "duration");
 	return from && length && length.s >= 0n ? { from, to: from.add(length) } : null;
 }

@@ -73,7 +73,7 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 	if (!chosen || !fps) return { sequences, timeline: null, counts: tally.finish(total) };
 	const { element, name } = chosen;
 	const { global_start_time: written = null } = element;
-	const start = written === null ? ZERO : secondsOf(written);
+	const start = written === null ? ZERO : secondsOf(written, element, "global_start_time");
 	if (start === null) {
 		const path = `timeline '${name}' / global_start_time`;
 		reportNoStart(log, path, JSON.stringify(written), offsetOf(element));

@@ -1,4 +1,5 @@
 import { ONE, type Rational, toNumber, ZERO } from "../../rational/rational.ts";
+import { secondsOf } from "../otio/otio-time.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import { filmRate } from "../shape/exact-rate.ts";
 import { urlOfPath } from "../shape/file-path.ts";
@@ -7,15 +8,12 @@ import { LossLog } from "./loss-log.ts";
 import { type Lane, lanesOf, sourceAt } from "./track-lanes.ts";
 import type { WriteTimeline } from "./written-timeline.ts";
 
-/** A moment in whole frames; one between frames as a fraction of seconds, which is exact. */
+/**
+ * A moment in frames at a rate, which is also the rate of a source's timecode: a moment between frames is a decimal,
+ * with its exact value in the metadata of what it belongs to [TIM87].
+ */
 function timeOf(seconds: Rational, fps: Rational) {
-	const frames = seconds.mul(fps);
-	const isWhole = frames.d === 1n;
-	return {
-		OTIO_SCHEMA: "RationalTime.1",
-		value: isWhole ? toNumber(frames) : Number(seconds.s * seconds.n),
-		rate: isWhole ? toNumber(fps) : Number(seconds.d),
-	};
+	return { OTIO_SCHEMA: "RationalTime.1", value: toNumber(seconds.mul(fps)), rate: toNumber(fps) };
 }
 
 /** @param sourceFps - the rate at which a start in a source is counted. */
@@ -25,6 +23,20 @@ function rangeOf(from: Rational, length: Rational, fps: Rational, sourceFps = fp
 		start_time: timeOf(from, sourceFps),
 		duration: timeOf(length, fps),
 	};
+}
+
+/** The exact values, as fractions of seconds, of times that were rounded; nothing if none was. */
+function exactTimes(times: Readonly<Record<string, readonly [time: object, exact: Rational]>>) {
+	const rounded = Object.entries(times).filter(([, [time, exact]]) => !secondsOf(time)?.equals(exact));
+	return oxMetadata(Object.fromEntries(rounded.map(([key, [, exact]]) => [key, exact.toFraction()])));
+}
+
+function exactRange(range: ReturnType<typeof rangeOf>, from: Rational, length: Rational) {
+	return exactTimes({ start_time: [range.start_time, from], duration: [range.duration, length] });
+}
+
+function oxMetadata(values: Readonly<Record<string, string>>) {
+	return Object.keys(values).length === 0 ? {} : { ox: values };
 }
 
 function mediaOf({ kind, filePath, fileName, name }: InterchangeClip) {
@@ -53,17 +65,19 @@ function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: 
 	if (linkGroup !== "") log.clip("linkGroup", clip);
 	// In reverse, the range begins at the lowest moment, which is shown last.
 	const start = sourceAt(clip, speed.compare(ZERO) < 0 ? cutOut : cutIn);
+	const length = cutOut.sub(cutIn);
+	const range = rangeOf(start, length, fps, sourceFps ?? fps);
 	return {
 		OTIO_SCHEMA: "Clip.2",
 		name,
 		enabled: enabled || !isTrackOn,
-		source_range: rangeOf(start, cutOut.sub(cutIn), fps, sourceFps ?? fps),
+		source_range: range,
 		active_media_reference_key: "DEFAULT_MEDIA",
 		media_references: { DEFAULT_MEDIA: mediaOf(clip) },
 		effects: effectsOf(clip),
 		markers: [],
 		// The key under which OpenTimelineIO's own reader of edit lists stores reels.
-		metadata: reel === "" ? {} : { cmx_3600: { reel } },
+		metadata: { ...(reel === "" ? {} : { cmx_3600: { reel } }), ...exactRange(range, start, length) },
 	};
 }
 
@@ -74,13 +88,21 @@ function transitionOf(
 	after: Rational,
 	fps: Rational,
 ) {
+	const in_offset = timeOf(before, fps);
+	const out_offset = timeOf(after, fps);
 	return {
 		OTIO_SCHEMA: "Transition.1",
 		name,
 		transition_type: type === "wipe" ? "SMPTE_Wipe" : "SMPTE_Dissolve",
-		in_offset: timeOf(before, fps),
-		out_offset: timeOf(after, fps),
+		in_offset,
+		out_offset,
+		metadata: exactTimes({ in_offset: [in_offset, before], out_offset: [out_offset, after] }),
 	};
+}
+
+function gapOf(length: Rational, fps: Rational) {
+	const source_range = rangeOf(ZERO, length, fps);
+	return { OTIO_SCHEMA: "Gap.1", source_range, metadata: exactRange(source_range, ZERO, length) };
 }
 
 /** The items of a track, with gaps between them and beside transitions from or to nothing. */
@@ -92,8 +114,7 @@ function childrenOf(lane: Lane, isTrackOn: boolean, fps: Rational, log: LossLog)
 		const before = lane[at - 1];
 		const gap = cutIn.sub(cursor);
 		const needsGap = before !== undefined && !isJoined && (before.tail !== null || head !== null);
-		if (gap.compare(ZERO) > 0 || needsGap)
-			children.push({ OTIO_SCHEMA: "Gap.1", source_range: rangeOf(ZERO, gap, fps) });
+		if (gap.compare(ZERO) > 0 || needsGap) children.push(gapOf(gap, fps));
 		if (head !== null)
 			children.push(
 				isJoined
@@ -112,13 +133,20 @@ function childrenOf(lane: Lane, isTrackOn: boolean, fps: Rational, log: LossLog)
 const COLORS = new Set("PINK RED ORANGE YELLOW GREEN CYAN BLUE PURPLE MAGENTA BLACK WHITE".split(" "));
 
 function markersOf({ markers, fps }: InterchangeTimeline) {
-	return markers.map(({ name, comment, color, record }) => ({
-		OTIO_SCHEMA: "Marker.2",
-		name,
-		comment,
-		...(color === undefined ? {} : { color: COLORS.has(color.toUpperCase()) ? color.toUpperCase() : color }),
-		marked_range: rangeOf(record.from, lengthOf(record), fps),
-	}));
+	return markers.map(({ name, comment, color, record }) => {
+		const length = lengthOf(record);
+		const marked_range = rangeOf(record.from, length, fps);
+		return {
+			OTIO_SCHEMA: "Marker.2",
+			name,
+			comment,
+			...(color === undefined
+				? {}
+				: { color: COLORS.has(color.toUpperCase()) ? color.toUpperCase() : color }),
+			marked_range,
+			metadata: exactRange(marked_range, record.from, length),
+		};
+	});
 }
 
 /** Writes OpenTimelineIO [TIM60]. */
@@ -137,11 +165,14 @@ export const writeOtio: WriteTimeline = (timeline, { file }) => {
 			children: childrenOf(lane, track.enabled, fps, log),
 		}));
 	});
+	const first = start.div(fps);
+	const global_start_time = timeOf(first, fps);
 	const text = JSON.stringify(
 		{
 			OTIO_SCHEMA: "Timeline.1",
 			name,
-			global_start_time: timeOf(start.div(fps), fps),
+			global_start_time,
+			metadata: exactTimes({ global_start_time: [global_start_time, first] }),
 			tracks: { OTIO_SCHEMA: "Stack.1", name: "tracks", children, markers: markersOf(timeline) },
 		},
 		null,

@@ -270,6 +270,27 @@ describe("what a format can't carry", () => {
 		).toEqual(["1/48000", "48001/48000", "1/3"]);
 	});
 
+	it("[TIM87] keeps the rate of a source that begins between two frames in OpenTimelineIO", () => {
+		const from = rational(173_221, 48);
+		const [clip] =
+			readBack(
+				plainTimeline([plainClip({ sourceFps: rational(24_000, 1001), source: { from, to: from.add(1) } })]),
+				"otio",
+			).timeline?.tracks[0]?.clips ?? [];
+		expect([clip?.sourceFps, clip?.sourceTimecode?.fps, clip?.source?.from].map(String)).toEqual(
+			[rational(24_000, 1001), rational(24_000, 1001), from].map(String),
+		);
+	});
+
+	it("[TIM87] ignores an exact value that another program's change no longer fits", () => {
+		const { files } = write(
+			plainTimeline([plainClip({ source: { from: rational(1, 3), to: rational(4, 3) } })]),
+			"otio",
+		);
+		const moved = readText((files[0]?.text ?? "").replace("8.333333333333334", "9"));
+		expect(moved.timeline?.tracks[0]?.clips[0]?.source?.from.toFraction()).toBe("9/25");
+	});
+
 	it("[TIM58] says that an edit list moves a source that begins between its frames", () => {
 		const source = { from: rational(1, 3), to: rational(4, 3) };
 		const { lost } = write(plainTimeline([plainClip({ source })]), "edl");
