@@ -3,7 +3,7 @@ import { lengthOf, rampOver } from "../shape/clip-ranges.ts";
 import type { ExactRange, InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { mediaOf, type Reach } from "./item-range.ts";
 import { isStraight, isWithinCurve, keyFramesOf, startAmong } from "./key-frames.ts";
-import { secondsOf } from "./otio-time.ts";
+import { exactValue, secondsOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, schemaOf } from "./parse-otio.ts";
 
 /** The part that an item plays of its media or contents. */
@@ -17,8 +17,9 @@ interface Ramp extends ItemMotion {
 }
 
 /** The factor of a `LinearTimeWarp`; null if it isn't a number. */
-function scalarOf({ time_scalar }: OtioObject): Rational | null {
-	return typeof time_scalar === "number" ? parseDecimal(time_scalar) : null;
+function scalarOf(effect: OtioObject): Rational | null {
+	const rounded = typeof effect.time_scalar === "number" ? parseDecimal(effect.time_scalar) : null;
+	return rounded && exactValue(effect, "time_scalar", rounded);
 }
 
 /** Whether an effect is a time warp by a factor that can't be read. */

@@ -1,4 +1,4 @@
-import { ONE, type Rational, toNumber, ZERO } from "../../rational/rational.ts";
+import { ONE, parseDecimal, type Rational, toNumber, ZERO } from "../../rational/rational.ts";
 import { secondsOf } from "../otio/otio-time.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import { filmRate } from "../shape/exact-rate.ts";
@@ -51,9 +51,10 @@ function mediaOf({ kind, filePath, fileName, name }: InterchangeClip) {
 function effectsOf({ speed }: InterchangeClip) {
 	if (speed.equals(ONE)) return [];
 	const time_scalar = toNumber(speed);
-	return speed.equals(ZERO)
-		? [{ OTIO_SCHEMA: "FreezeFrame.1", effect_name: "FreezeFrame", time_scalar }]
-		: [{ OTIO_SCHEMA: "LinearTimeWarp.1", effect_name: "LinearTimeWarp", time_scalar }];
+	const name = speed.equals(ZERO) ? "FreezeFrame" : "LinearTimeWarp";
+	const isExact = parseDecimal(time_scalar)?.equals(speed) === true;
+	const metadata = oxMetadata(isExact ? {} : { time_scalar: speed.toFraction() });
+	return [{ OTIO_SCHEMA: `${name}.1`, effect_name: name, time_scalar, metadata }];
 }
 
 function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: Rational, log: LossLog) {

@@ -151,6 +151,91 @@ describe("a timeline that is written and read again", () => {
 	});
 });
 
+describe("exact values", () => {
+	/** Seconds up to a day. */
+	const moment = fc
+		.tuple(fc.nat(86_399), fc.nat(10 ** 9), fc.integer({ min: 1, max: 10 ** 9 }))
+		.map(([whole, n, d]) => rational(whole).add(rational(n % d, d)));
+	const speed = fc
+		.tuple(
+			fc.constantFrom(1, -1),
+			fc.integer({ min: 10 ** 7, max: 10 ** 9 }),
+			fc.integer({ min: 10 ** 7, max: 10 ** 9 }),
+		)
+		.map(([sign, numerator, denominator]) => rational(sign * numerator, denominator));
+	const shots = fc.array(
+		fc.record({ speed, from: moment, gap: moment, frames: fc.integer({ min: 1, max: 500 }) }),
+		{
+			maxLength: 5,
+		},
+	);
+	const clipAt = (start: Fraction, length: Fraction, from: Fraction, rate: Fraction) =>
+		plainClip({
+			record: { from: start, to: start.add(length) },
+			source: { from, to: from.add(length.mul(rate.abs())) },
+			speed: rate,
+		});
+	const exactly = (timeline: InterchangeTimeline | null) =>
+		timeline?.tracks.flatMap(({ clips }) =>
+			clips.map(({ record, source, speed: rate }) =>
+				[record.from, record.to, source?.from, source?.to, rate].map((value) => value?.toFraction()),
+			),
+		);
+
+	it("[TIM87] come back from OpenTimelineIO at any speeds and moments", () => {
+		fc.assert(
+			fc.property(shots, (all) => {
+				let cursor = rational(0);
+				const clips = all.map(({ speed: rate, from, gap, frames }) => {
+					const start = cursor.add(gap);
+					const length = rational(frames).add(gap.mod(1));
+					cursor = start.add(length);
+					return clipAt(start, length, from, rate);
+				});
+				const markers = clips.map(({ record }) => ({ name: "", comment: "", record, line: 1 }));
+				const timeline = plainTimeline(clips, { markers });
+				const back = readBack(timeline, "otio");
+				expect(exactly(back.timeline)).toEqual(exactly(timeline));
+				expect(back.timeline?.markers.map(({ record }) => record.to.toFraction())).toEqual(
+					markers.map(({ record }) => record.to.toFraction()),
+				);
+			}),
+		);
+	});
+
+	it("[TIM87] come back from Final Cut Pro 7 XML at any speeds and source positions", () => {
+		fc.assert(
+			fc.property(shots, (all) => {
+				let cursor = 0;
+				const clips = all.map(({ speed: rate, from, frames }) => {
+					const start = cursor;
+					cursor += frames;
+					return clipAt(rational(start, 25), rational(frames, 25), from, rate);
+				});
+				const timeline = plainTimeline(clips);
+				expect(exactly(readBack(timeline, "xmeml").timeline)).toEqual(exactly(timeline));
+			}),
+		);
+	});
+
+	it.each([
+		["xmeml", "<value>104.5</value>", /<value ox[^<]+<\/value>/],
+		["otio", '"time_scalar": 1.045', /"time_scalar": 1.04\d+/],
+	] as const)(
+		"[TIM87] give way to a speed that another program wrote into %s",
+		(format, changed, written) => {
+			const { files } = write(
+				plainTimeline([clipAt(rational(0), rational(1), rational(0), rational(1001, 960))]),
+				format,
+			);
+			const text = files[0]?.text ?? "";
+			expect(text).toMatch(written);
+			const [clip] = readText(text.replace(written, changed)).timeline?.tracks[0]?.clips ?? [];
+			expect(clip?.speed.toFraction()).toBe("209/200");
+		},
+	);
+});
+
 function byFilm(a: readonly unknown[], b: readonly unknown[]): number {
 	return Number(a[0]) - Number(b[0]) || Number(a[1]) - Number(b[1]);
 }

@@ -5,6 +5,7 @@ import { lengthOf } from "../shape/clip-ranges.ts";
 import { filmRate, rateText } from "../shape/exact-rate.ts";
 import { urlOfPath } from "../shape/file-path.ts";
 import type { ExactRange, InterchangeClip, InterchangeTimeline, InterchangeTrack } from "../shape/model.ts";
+import { EXACT_ATTRIBUTE } from "../xmeml/xmeml-file.ts";
 import { LinkGroups } from "./link-groups.ts";
 import { LossLog } from "./loss-log.ts";
 import { MediaWindows } from "./media-windows.ts";
@@ -15,16 +16,18 @@ import type { WriteTimeline } from "./written-timeline.ts";
 /** Premiere's unit of time, in which in points are exact. */
 const TICKS_PER_SECOND = 254_016_000_000;
 
-/** Enough for a speed or a moment of a ramp to come back at the same frame. */
+/** Enough for other programs to find the same frame by a speed or a moment of a ramp. */
 const DECIMALS = 12;
 
 function element(name: string, content: string | number): string {
 	return `<${name}>${typeof content === "number" ? content : xmlText(content)}</${name}>`;
 }
 
-/** A number without an exponent, and without trailing zeros. */
-function decimal(value: Rational): string {
-	return roundHalfUp(value, DECIMALS).toString(DECIMALS);
+/** A number of at most so many decimals, without an exponent or trailing zeros; its exact value beside it if that rounds it [TIM87]. */
+function number(name: string, value: Rational, places = DECIMALS): string {
+	const rounded = roundHalfUp(value, places);
+	const exact = rounded.equals(value) ? "" : ` ${EXACT_ATTRIBUTE}="${value.toFraction()}"`;
+	return `<${name}${exact}>${rounded.toString(places)}</${name}>`;
 }
 
 /** The values that the parts of a sequence share. */
@@ -47,7 +50,7 @@ function speedXml(clip: InterchangeClip, fps: Rational, window: ExactRange) {
 	if (speedMap !== null) {
 		const keys = speedMap.map(
 			(point) =>
-				`<keyframe>${element("when", decimal(point.film.mul(fps)))}${element("value", decimal(point.source.sub(window.from).mul(fps)))}</keyframe>`,
+				`<keyframe>${number("when", point.film.mul(fps))}${number("value", point.source.sub(window.from).mul(fps))}</keyframe>`,
 		);
 		return {
 			offset: ZERO,
@@ -62,7 +65,7 @@ function speedXml(clip: InterchangeClip, fps: Rational, window: ExactRange) {
 	if (speed.equals(ONE)) return { offset, xml: "" };
 	const parameters = [
 		parameter("variablespeed", element("value", 0)),
-		parameter("speed", element("value", decimal(speed.abs().mul(100)))),
+		parameter("speed", number("value", speed.abs().mul(100))),
 		parameter("reverse", element("value", isBackwards ? "TRUE" : "FALSE")),
 	];
 	return { offset, xml: filter(parameters.join("")) };
@@ -101,7 +104,7 @@ function itemXml(item: LaneItem, lane: Lane, at: number, track: InterchangeTrack
 	if (clip.channels.length > 1) log.clip("channels", clip);
 	if (clip.role !== "") log.clip("role", clip);
 	const { offset, xml } = speedXml(clip, fps, media.windowOf(clip));
-	const ticks = roundHalfUp(offset.mul(TICKS_PER_SECOND), 0);
+	const ticks = offset.mul(TICKS_PER_SECOND);
 	const isGenerated = kind === "generated";
 	const [channel] = clip.channels;
 	const parts = [
@@ -116,10 +119,12 @@ function itemXml(item: LaneItem, lane: Lane, at: number, track: InterchangeTrack
 		...(isGenerated
 			? []
 			: [
-					element("pproTicksIn", ticks.toString()),
+					number("pproTicksIn", ticks, 0),
 					element(
 						"pproTicksOut",
-						ticks.add(roundHalfUp(lengthOf(record).mul(TICKS_PER_SECOND), 0)).toString(),
+						roundHalfUp(ticks, 0)
+							.add(roundHalfUp(lengthOf(record).mul(TICKS_PER_SECOND), 0))
+							.toString(),
 					),
 					fileXml(clip, basis),
 				]),

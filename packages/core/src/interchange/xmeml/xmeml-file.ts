@@ -1,4 +1,5 @@
-import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { parseDecimal, type Rational, rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
+import { parseFraction } from "../shape/exact-fraction.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isClip } from "./sequence-clips.ts";
@@ -119,8 +120,17 @@ export function isFalse(text: string): boolean {
 	return text.toUpperCase() === "FALSE";
 }
 
+/** Holds the exact value of a number that its text rounds [TIM87]. */
+export const EXACT_ATTRIBUTE = "ox.exact";
+
 /** A number in an element; null without one. Some systems write `1055.0`. */
 export function numberAt(element: XmlElement | undefined, ...path: readonly string[]): Rational | null {
-	const text = textAt(element, ...path);
-	return text === "" ? null : parseDecimal(text);
+	const owner = elementAt(element, ...path);
+	const text = owner?.text.trim() ?? "";
+	const rounded = text === "" ? null : parseDecimal(text);
+	if (rounded === null || owner === undefined || owner.attributes.length === 0) return rounded;
+	const exact = parseFraction(attributeOf(owner, EXACT_ATTRIBUTE));
+	// Another program may have changed the text, and kept the attribute.
+	const places = text.split(".")[1]?.length ?? 0;
+	return exact && roundHalfUp(exact, places).equals(rounded) ? exact : rounded;
 }
