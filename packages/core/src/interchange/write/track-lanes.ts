@@ -1,4 +1,4 @@
-import { type Rational, rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
+import { type Rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
 import type { InterchangeClip, InterchangeTrack, InterchangeTransition } from "../shape/model.ts";
 import type { LossLog } from "./loss-log.ts";
@@ -117,10 +117,13 @@ export function framesAt(seconds: Rational, fps: Rational): number {
 	return roundHalfUp(seconds.mul(fps), 0).valueOf();
 }
 
-/** The source position of a clip at a moment of the film between its ends, at its average speed. */
+/**
+ * The source position of a clip at a moment of the film between its ends, at its average speed. An unknown source is
+ * written as if it began at zero where the clip does.
+ */
 export function sourceAt({ record, source, speed }: InterchangeClip, moment: Rational): Rational {
-	if (source === null) return rational(0);
-	return speed.compare(ZERO) < 0
-		? source.to.sub(moment.sub(record.from).mul(speed.abs()))
-		: source.from.add(moment.sub(record.from).mul(speed));
+	const rate = speed.abs();
+	const { from, to } = source ?? { from: ZERO, to: lengthOf(record).mul(rate) };
+	const played = moment.sub(record.from).mul(rate);
+	return speed.compare(ZERO) < 0 ? to.sub(played) : from.add(played);
 }

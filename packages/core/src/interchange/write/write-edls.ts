@@ -128,7 +128,7 @@ class TrackEvents {
 	/** The line without length that gives the position of a transition's outgoing source. */
 	#addCutLine(clip: InterchangeClip, at: Rational): void {
 		const recordIn = this.#filmFrame(at);
-		const source = this.#sourceFrame(clip, at) ?? 0;
+		const source = this.#sourceFrame(clip, at) ?? recordIn - this.#filmFrame(clip.record.from);
 		this.#add({
 			...this.#sourceOf(clip),
 			transition: CUT,
@@ -192,11 +192,14 @@ class TrackEvents {
 			});
 	}
 
-	/** The source position at a moment of the film; null if it is unknown, or before midnight, for which lists have no label. */
+	/**
+	 * The source position at a moment of the film; null if it is unknown, or the clip begins before midnight, for which
+	 * lists have no label. The source then begins at zero and runs as the film does.
+	 */
 	#sourceFrame(clip: InterchangeClip, at: Rational): number | null {
-		if (clip.source === null) return null;
-		const frame = framesAt(sourceAt(clip, at), this.#timeline.fps);
-		return frame < 0 ? null : frame;
+		const { fps } = this.#timeline;
+		if (clip.source === null || framesAt(sourceAt(clip, clip.record.from), fps) < 0) return null;
+		return Math.max(0, framesAt(sourceAt(clip, at), fps));
 	}
 
 	/** The name of a clip's source, and whether its labels are drop-frame. */

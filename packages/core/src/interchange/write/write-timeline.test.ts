@@ -376,6 +376,37 @@ describe("what a format can't carry", () => {
 		expect(moved.timeline?.tracks[0]?.clips[0]?.source?.from.toFraction()).toBe("9/25");
 	});
 
+	describe("two clips without a known source in a dissolve", () => {
+		const first = { from: seconds(0), to: seconds(300) };
+		const second = { from: seconds(250), to: seconds(400) };
+		const [plain] = plainTimeline([]).tracks;
+		const transitions = [
+			{ record: { from: second.from, to: first.to }, name: "", type: "dissolve" as const, line: 1 },
+		];
+		const clips = [
+			plainClip({ record: first, source: null }),
+			plainClip({ record: second, source: null, name: "pier.mov" }),
+		];
+		const timeline = plainTimeline([], { tracks: plain ? [{ ...plain, clips, transitions }] : [] });
+
+		it("[TIM58] are two clips again if they come back from an edit list", () => {
+			const { files } = write(timeline, "edl");
+			const text = files[0]?.text ?? "";
+			expect(text).toContain("V     C        00:00:10:00 00:00:10:00 01:00:10:00 01:00:10:00");
+			const edl = readEdl(new TextEncoder().encode(text), { file: "film", rate: "25" });
+			const film = buildTimeline([{ edl, track: "auto", reel: "" }], "25");
+			expect(film.clips.map(({ recordIn, recordOut }) => [recordIn - 90_000, recordOut - 90_000])).toEqual([
+				[0, 300],
+				[250, 400],
+			]);
+		});
+
+		it("[TIM58] begin at zero in OpenTimelineIO, also before the cut", () => {
+			const { timeline: back } = readBack(timeline, "otio");
+			expect(back?.tracks[0]?.clips.map(({ source }) => source?.from.toFraction())).toEqual(["0", "0"]);
+		});
+	});
+
 	it("[TIM58] says that an edit list moves a source that begins between its frames", () => {
 		const source = { from: rational(1, 3), to: rational(4, 3) };
 		const { lost } = write(plainTimeline([plainClip({ source })]), "edl");
