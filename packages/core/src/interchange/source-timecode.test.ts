@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readEdl } from "../edl/read-edl.ts";
+import { rational } from "../rational/rational.ts";
 import { sourceLabels, sourceRangeOf } from "../reports/source-range.ts";
 import type { RateName } from "../timecode/rate.ts";
 import { buildTimeline } from "../timeline/build-timeline.ts";
 import { readCutList } from "./read-cut-list.ts";
+import { plainClip, plainTimeline } from "./testing/arbitrary-timeline.ts";
 import { readText } from "./testing/read-text.ts";
 import { timelineToJson } from "./timeline-to-json.ts";
 import { writeTimeline } from "./write/write-timeline.ts";
@@ -128,6 +130,35 @@ describe("[TC61] the labels of a source are those of its own timecode", () => {
 		expect(write("edl")).toContain("10:00:00;00 10:00:01;00 00:00:00:00 00:00:01:00");
 		const { diagnostics } = readEdl(bytes(write("edl")), { file: "film.edl", rate: "29.97" });
 		expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+	});
+
+	it("[TIM61] and come back from Final Cut Pro 7 XML for each clip of a file that counts both ways, or doesn't say", () => {
+		const fps = rational(30_000, 1001);
+		const from = rational(108_000).div(fps);
+		const shots = [
+			{ fps, dropFrame: false },
+			{ fps, dropFrame: true },
+			null,
+			{ fps: rational(25), dropFrame: false },
+		];
+		const clips = shots.map((sourceTimecode, at) =>
+			plainClip({
+				record: { from: rational(at * 30).div(fps), to: rational(at * 30 + 30).div(fps) },
+				source: { from, to: from.add(rational(30).div(fps)) },
+				sourceFps: null,
+				sourceTimecode,
+			}),
+		);
+		const timeline = plainTimeline(clips, { fps, dropFrame: true });
+		const { files } = writeTimeline(timeline, "xmeml", { file: "film" });
+		const [track] = timelineToJson(readText(files[0]?.text ?? "")).tracks;
+		expect(track?.clips.map(({ sourceIn }) => sourceIn)).toEqual([
+			"01:00:00:00",
+			"01:00:03;18",
+			"01:00:03;18",
+			"01:00:03:15",
+		]);
+		expect(track?.clips.map(({ source }) => source?.[0])).toEqual(clips.map(() => from.toFraction()));
 	});
 
 	it("[TIM62] except in an edit list at another rate, which says so", () => {

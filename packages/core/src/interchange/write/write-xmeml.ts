@@ -71,24 +71,23 @@ function speedXml(clip: InterchangeClip, fps: Rational, window: ExactRange) {
 	return { offset, xml: filter(parameters.join("")) };
 }
 
-function fileXml(clip: InterchangeClip, { media, fps, rate }: Basis): string {
+function fileXml(clip: InterchangeClip, { media, rate }: Basis): string {
 	const window = media.of(clip);
 	if (window === null) return "";
-	const { id, isFirst, frame, frames } = window;
+	const { id, isFirst, fps, frames, timecodeFps, frame, dropFrame } = window;
 	if (!isFirst) return `<file id="${id}"/>`;
-	const own = (clip.sourceFps && rateXml(clip.sourceFps)) ?? rate;
-	const ownFps = filmRate(clip.sourceFps && rateXml(clip.sourceFps) ? clip.sourceFps : fps);
-	const isDropFrame = clip.sourceTimecode?.dropFrame === true && ownFps?.canDrop === true;
-	const label = ownFps === null ? "" : element("string", formatTimecode(frame, ownFps, isDropFrame));
+	const counting = rateXml(timecodeFps) ?? rate;
+	const labels = filmRate(timecodeFps);
+	const label = labels === null ? "" : element("string", formatTimecode(frame, labels, dropFrame));
 	const reel = clip.reel === "" ? "" : `<reel>${element("name", clip.reel)}</reel>`;
 	const path = clip.filePath || clip.fileName;
 	return [
 		`<file id="${id}">`,
 		element("name", clip.fileName || clip.name),
 		path === "" ? "" : element("pathurl", urlOfPath(path)),
-		own,
+		rateXml(fps) ?? rate,
 		element("duration", frames),
-		`<timecode>${own}${label}${element("frame", frame)}${element("displayformat", isDropFrame ? "DF" : "NDF")}${reel}</timecode>`,
+		`<timecode>${counting}${label}${element("frame", frame)}${element("displayformat", dropFrame ? "DF" : "NDF")}${reel}</timecode>`,
 		"</file>",
 	].join("");
 }
@@ -208,7 +207,7 @@ export const writeXmeml: WriteTimeline = (timeline, { file }) => {
 		};
 	const framed = tracks.map((track) => onFrames(track, fps, log));
 	const clips = framed.flatMap((track) => track.clips);
-	const basis = { fps, rate, media: new MediaWindows(clips, fps), links: new LinkGroups(clips), log };
+	const basis = { fps, rate, media: new MediaWindows(clips, timeline), links: new LinkGroups(clips), log };
 	const end = clips.reduce(
 		(latest, { record }) => (record.to.compare(latest) > 0 ? record.to : latest),
 		ZERO,
