@@ -12,6 +12,7 @@ import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-read
 import { InterchangeLog } from "./shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
 import type { InterchangeTimeline, TimelineFile, TimelineFormat } from "./shape/model.ts";
+import { farTimeOf, isTooFar } from "./shape/reach.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
 const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
@@ -71,7 +72,7 @@ export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions
 
 function readBounded(read: () => ReadResult, log: InterchangeLog): ReadResult {
 	try {
-		const result = read();
+		const result = withinReach(read(), log);
 		if (result.timeline) reportOtherRate(result.timeline, log);
 		return result;
 	} catch (error) {
@@ -97,6 +98,38 @@ function reportOtherRate({ fps }: InterchangeTimeline, log: InterchangeLog): voi
 		hint: "Export a sequence at one of the usual rates.",
 		offset: null,
 	});
+}
+
+/** Refuses a sequence, and leaves out markers, at a time that no film reaches [TIM88]; the clips were refused before. */
+function withinReach(result: ReadResult, log: InterchangeLog): ReadResult {
+	const { timeline } = result;
+	if (timeline === null) return result;
+	if (isTooFar(timeline.start)) {
+		const path = `sequence '${timeline.name}'`;
+		log.push({
+			code: "INTERCHANGE_MALFORMED",
+			severity: "error",
+			message: "starts at a time that no film reaches",
+			hint: "Set the start timecode of the sequence in the editing system, and export it again.",
+			offset: null,
+			path,
+		});
+		return { ...result, timeline: null };
+	}
+	const markers = timeline.markers.filter((marker) => {
+		if (farTimeOf(marker, timeline) === null) return true;
+		log.push({
+			code: "INTERCHANGE_MARKER_REFUSED",
+			severity: "warning",
+			message: `the marker '${marker.name}' is at a time that no film reaches, and left out`,
+			offset: null,
+			line: marker.line,
+		});
+		return false;
+	});
+	return markers.length === timeline.markers.length
+		? result
+		: { ...result, timeline: { ...timeline, markers } };
 }
 
 /** Every byte is a character. */

@@ -7,7 +7,7 @@ import { fileNameOf } from "../text/file-name.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
 import type { Timebase } from "../timecode/timebase.ts";
 import { isPieceOf } from "./protools/clip-name.ts";
-import { isSteady, LAST_FRAME, lengthOf } from "./shape/clip-ranges.ts";
+import { isSteady, lengthOf } from "./shape/clip-ranges.ts";
 import { asFilmRate, filmRate } from "./shape/exact-rate.ts";
 import type {
 	ClipCounts,
@@ -17,6 +17,7 @@ import type {
 	TimelineFile,
 	TimelineFormat,
 } from "./shape/model.ts";
+import { LAST_FRAME } from "./shape/reach.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 

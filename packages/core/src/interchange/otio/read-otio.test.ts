@@ -156,12 +156,6 @@ describe("readOtio", () => {
 		});
 	});
 
-	it("[TIM88] keeps a generated clip or one that is switched off at such a time, as it isn't imported", () => {
-		const file = read(timeline([track([clip("a", 0, 24), clip("off", 0, 1e300, { enabled: false })])]));
-		expect(codesOf(file)).toEqual([]);
-		expect(file.counts).toMatchObject({ read: 1, disabled: 1 });
-	});
-
 	it("[TIM4] warns of a rate that films don't have, which has no timecodes", () => {
 		const at12 = clip("a", 0, 0, { source_range: range(0, 24, 12) });
 		expect(read(timeline([track([at12])], { global_start_time: time(0, 12) })).diagnostics).toMatchObject([

@@ -1,9 +1,6 @@
 import { ONE, type Rational, ZERO } from "../../rational/rational.ts";
 import type { ExactRange, InterchangeClip, InterchangeTransition, SpeedPoint } from "./model.ts";
 
-/** Later than any film's last frame; exact numbers can be larger than the engine's. */
-export const LAST_FRAME = 1_000_000_000;
-
 export function lengthOf({ from, to }: ExactRange): Rational {
 	return to.sub(from);
 }

@@ -1,14 +1,9 @@
-import { type Rational, rational, toNumber } from "../../rational/rational.ts";
-import { isEmpty, LAST_FRAME, type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
+import { type Rational, toNumber } from "../../rational/rational.ts";
+import { isEmpty, type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
 import type { ClipTally } from "./clip-tally.ts";
 import type { InterchangeLog } from "./interchange-log.ts";
-import type {
-	InterchangeClip,
-	InterchangeTimeline,
-	InterchangeTrack,
-	InterchangeTransition,
-	TrackKind,
-} from "./model.ts";
+import type { InterchangeClip, InterchangeTrack, InterchangeTransition, TrackKind } from "./model.ts";
+import { type Counting, farTimeOf } from "./reach.ts";
 
 /** A clip during assembly of its timeline, with the part of the file that it represents. */
 export interface LayerClip extends InterchangeClip {
@@ -85,25 +80,25 @@ export class LayerStack {
 }
 
 /**
- * The tracks of a sequence: its layers of each kind, numbered from the bottom up. Counts their clips, reports those
- * without a length, and refuses those at a time that no film or source reaches.
+ * Numbers the layers of each kind from the bottom up, counts their clips, reports those without a length, and refuses
+ * those at a time that no film or source reaches [TIM88].
  */
 export function tracksOf(
 	layers: readonly Layer[],
-	sequence: Pick<InterchangeTimeline, "fps" | "start">,
+	film: Counting,
 	tally: ClipTally,
 	log: InterchangeLog,
 ): InterchangeTrack[] {
-	const unreachableTime = unreachableTimes(sequence);
-	const isReached = (clip: LayerClip, isOn: boolean): boolean => {
-		const time = isOn && clip.kind === "media" ? unreachableTime(clip) : null;
-		if (time === null) return true;
-		tally.count(clip.origin, "refused");
-		reportUnreachable(clip, time, log);
-		return false;
-	};
 	const levels = { video: 0, audio: 0 };
 	const reported = new Set<object>();
+	const isInReach = (clip: LayerClip) => {
+		const time = farTimeOf(clip, film);
+		if (time === null) return true;
+		tally.count(clip.origin, "refused");
+		if (!reported.has(clip.origin)) reportOutOfReach(clip, time, log);
+		reported.add(clip.origin);
+		return false;
+	};
 	return ["video" as const, "audio" as const].flatMap((wanted) =>
 		layers
 			.filter(({ kind }) => kind === wanted)
@@ -113,7 +108,7 @@ export function tracksOf(
 				name,
 				enabled,
 				clips: clips
-					.filter((clip) => isReached(clip, enabled && clip.enabled))
+					.filter(isInReach)
 					.toSorted((a, b) => a.record.from.compare(b.record.from))
 					.map(({ origin, ...clip }) => {
 						const isOn = enabled && clip.enabled;
@@ -130,20 +125,7 @@ export function tracksOf(
 	);
 }
 
-/** @returns the time of a clip, in seconds, that is farther than any film or source; null if none is. */
-function unreachableTimes({
-	fps,
-	start,
-}: Pick<InterchangeTimeline, "fps" | "start">): (clip: LayerClip) => Rational | null {
-	const limit = rational(LAST_FRAME).div(fps);
-	const first = start.div(fps);
-	return ({ record, source }) => {
-		const times = [record.from.add(first), record.to.add(first), ...(source ? [source.from, source.to] : [])];
-		return times.find((time) => time.abs().compare(limit) > 0) ?? null;
-	};
-}
-
-function reportUnreachable({ name, path, line }: LayerClip, time: Rational, log: InterchangeLog): void {
+function reportOutOfReach({ name, path, line }: InterchangeClip, time: Rational, log: InterchangeLog): void {
 	log.push({
 		code: "INTERCHANGE_CLIP_REFUSED",
 		severity: "error",
