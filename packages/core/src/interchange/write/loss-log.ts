@@ -38,6 +38,14 @@ const SERIOUS: ReadonlySet<Loss> = new Set([
 	"blackReel",
 ]);
 
+/** Contents other than clips that were lost. */
+interface Other {
+	readonly noun: string;
+	readonly which: string;
+	readonly outcome: string;
+	readonly count: number;
+}
+
 /** The clips that share a link group with another one: one clip alone is linked to nothing. */
 function linkedClips(clips: ReadonlySet<InterchangeClip>): InterchangeClip[] {
 	const groups = groupBy(clips, ({ linkGroup }) => linkGroup);
@@ -49,7 +57,7 @@ export class LossLog {
 	readonly #file: string;
 	readonly #format: string;
 	readonly #clips = new Map<Loss, Set<InterchangeClip>>();
-	readonly #others = new Map<string, number>();
+	readonly #others = new Map<string, Other>();
 
 	/** @param format - its name in messages. */
 	constructor(file: string, format: string) {
@@ -63,9 +71,15 @@ export class LossLog {
 		else this.#clips.set(loss, new Set([clip]));
 	}
 
-	/** Reports a loss of something other than clips. @param what - singular, such as `transition without a clip`. */
-	other(what: string): void {
-		this.#others.set(what, (this.#others.get(what) ?? 0) + 1);
+	/**
+	 * Reports a loss of something other than clips.
+	 *
+	 * @param noun - singular, such as `marker`, and `which` of them: `without a clip`.
+	 */
+	other(noun: string, which = "", outcome = "left out"): void {
+		const key = JSON.stringify([noun, which, outcome]);
+		const count = (this.#others.get(key)?.count ?? 0) + 1;
+		this.#others.set(key, { noun, which, outcome, count });
 	}
 
 	finish(): Diagnostic[] {
@@ -80,9 +94,10 @@ export class LossLog {
 				first.line,
 			);
 		});
-		const others = [...this.#others].map(([what, count]) =>
-			this.#diagnostic(`${counted(count, what)}: left out`, "info", null),
-		);
+		const others = [...this.#others.values()].map(({ noun, which, outcome, count }) => {
+			const what = [counted(count, noun), which].filter((part) => part !== "").join(" ");
+			return this.#diagnostic(`${what}: ${outcome}`, "info", null);
+		});
 		return [...lost, ...others];
 	}
 

@@ -58,7 +58,7 @@ export function lanesOf(track: InterchangeTrack, fps: Rational, log: LossLog): L
 		if (!addTo(lanes, item, fps)) log.clip("crowded", clip);
 	}
 	for (const transition of track.transitions)
-		if (!used.has(transition)) log.other("transition without a clip");
+		if (!used.has(transition)) log.other("transition", "without a clip");
 	for (const lane of lanes.slice(1)) for (const { clip } of lane) log.clip("overlap", clip);
 	return lanes;
 }

@@ -6,12 +6,24 @@ import { formatTimecode } from "../../timecode/format-timecode.ts";
 import { framesFromLabel } from "../../timecode/frame-count.ts";
 import type { Rate } from "../../timecode/rate.ts";
 import { filmRate, rateText } from "../shape/exact-rate.ts";
-import type { InterchangeClip, InterchangeTimeline, InterchangeTrack, TrackKind } from "../shape/model.ts";
+import type {
+	InterchangeClip,
+	InterchangeMarker,
+	InterchangeTimeline,
+	InterchangeTrack,
+	TrackKind,
+} from "../shape/model.ts";
 import { LossLog } from "./loss-log.ts";
 import { framesAt, type Lane, lanesOf, onFrames, sourceAt } from "./track-lanes.ts";
 import type { WriteTimeline } from "./written-timeline.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
+
+/** The colors that Media Composer gives markers in edit lists (`* LOC:`). */
+const LOCATOR_COLORS = new Set("RED GREEN BLUE CYAN MAGENTA YELLOW BLACK WHITE".split(" "));
+
+/** The color of a marker that has none that edit lists know. */
+const PLAIN_COLOR = "GREEN";
 
 /** Edit lists have one line for a name. */
 function oneLine(text: string): string {
@@ -59,13 +71,16 @@ class TrackEvents {
 	}
 
 	/** Writes a marker below the event that plays there. */
-	addMarker(name: string, comment: string, at: Rational): boolean {
-		const frame = this.#filmFrame(at);
+	addMarker({ name, comment, color = "", record }: InterchangeMarker): boolean {
+		const frame = this.#filmFrame(record.from);
 		const event = this.events.findLast(({ recordIn }) => recordIn <= frame);
 		if (!event) return false;
 		const text = oneLine([name, comment].filter((part) => part !== "").join(": "));
 		const label = formatTimecode(frame, this.#rate, this.#timeline.dropFrame);
-		const value = `${label} GREEN   ${text}`.trimEnd();
+		const written = color === "" ? PLAIN_COLOR : color.toUpperCase();
+		const isKnown = LOCATOR_COLORS.has(written);
+		if (!isKnown) this.#log.other("marker", "in a color that Avid's lists don't have", "written in green");
+		const value = `${label} ${(isKnown ? written : PLAIN_COLOR).padEnd(7)} ${text}`.trimEnd();
 		this.notes.push({ line: 0, block: event.block, keyword: "LOC", value, raw: [`* LOC: ${value}`] });
 		return true;
 	}
@@ -262,8 +277,8 @@ export const writeEdls: WriteTimeline = (timeline, { file }) => {
 		});
 	});
 	for (const marker of markers) {
-		const isWritten = lists[0]?.list.addMarker(marker.name, marker.comment, marker.record.from) ?? false;
-		if (!isWritten) log.other("marker without a clip");
+		const isWritten = lists[0]?.list.addMarker(marker) ?? false;
+		if (!isWritten) log.other("marker", "without a clip");
 	}
 	if (tracks.some((track) => track.name !== "")) log.other("list of track names");
 	const files = lists.map(({ list: { events, notes }, name: track }): { track: string; text: string } => {

@@ -67,6 +67,37 @@ it("[TIM60] writes the color of a marker by its name in OpenTimelineIO, and othe
 	expect(back.timeline?.markers.map(({ color }) => color)).toEqual(["RED", "CYAN", "Fuchsia", undefined]);
 });
 
+describe("the colors of markers", () => {
+	const markersIn = (colors: readonly (string | undefined)[], second = 0) =>
+		plainTimeline([plainClip()], {
+			markers: colors.map((color, line) => ({
+				...{ name: "M", comment: "", record: { from: rational(second), to: rational(second) }, line },
+				...(color === undefined ? {} : { color }),
+			})),
+		});
+
+	it("[TIM62] are those of Avid's markers in an edit list; others are green, and reported", () => {
+		const { files, lost } = write(markersIn(["RED", "blue", undefined, "PINK", "Fuchsia"]), "edl");
+		const { locators } = readEdl(new TextEncoder().encode(files[0]?.text), { file: "film", rate: "25" });
+		expect(locators.map(({ colour }) => colour)).toEqual(["RED", "BLUE", "GREEN", "GREEN", "GREEN"]);
+		expect(lost.map(({ message }) => message)).toEqual([
+			"CMX 3600: 2 markers in a color that Avid's lists don't have: written in green",
+		]);
+	});
+
+	it("[TIM61] are reported as lost in Final Cut Pro 7 XML", () => {
+		expect(write(markersIn(["RED", undefined]), "xmeml").lost.map(({ message }) => message)).toEqual([
+			"Final Cut Pro 7 XML: 1 marker with a color: written without it",
+		]);
+	});
+
+	it("[TIM58] don't matter for markers before the first clip, which a message counts", () => {
+		expect(write(markersIn(["RED", "PINK"], -1), "edl").lost.map(({ message }) => message)).toEqual([
+			"CMX 3600: 2 markers without a clip: left out",
+		]);
+	});
+});
+
 describe("a clip without a length", () => {
 	const empty = { from: rational(2), to: rational(2) };
 	const timeline = plainTimeline([plainClip(), plainClip({ record: empty })]);

@@ -212,6 +212,8 @@ export const writeXmeml: WriteTimeline = (timeline, { file }) => {
 		(latest, { record }) => (record.to.compare(latest) > 0 ? record.to : latest),
 		ZERO,
 	);
+	for (const { color } of timeline.markers)
+		if (color !== undefined) log.other("marker", "with a color", "written without it");
 	const film = filmRate(fps);
 	const first = roundHalfUp(start, 0).valueOf();
 	const ofKind = (kind: "video" | "audio") =>
