@@ -260,8 +260,8 @@ export class Scanner {
 			});
 			return this.addUnread(line, start, end);
 		}
-		// In the header it applies to both sides, later to the source side of the following events [EDL2].
-		if (!this.seenEventLine) {
+		// The header's applies to both sides, a later one to the source side of the following events [EDL2].
+		if (!this.seenEventLine && this.headerFcm === null) {
 			this.headerFcm = drop;
 			if (drop) this.facts.anyDrop = true;
 		}

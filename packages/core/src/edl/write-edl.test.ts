@@ -151,6 +151,24 @@ describe("writeEdl", () => {
 		expect(linesOf(["FCM: DROP FRAME", eventLine()], RATES["29.97"])[1]).toBe("FCM: DROP FRAME");
 	});
 
+	it.each([
+		[
+			"drop-frame film whose first source is not",
+			{ source: "10:00:00:00 10:00:01:00", record: "01:00:00;00 01:00:01;00" },
+			["FCM: DROP FRAME", "FCM: NON-DROP FRAME"],
+		],
+		[
+			"non-drop film whose first source is drop-frame",
+			{ source: "10:00:00;00 10:00:01;00", record: "01:00:00:00 01:00:01:00" },
+			["FCM: NON-DROP FRAME"],
+		],
+	])("[EDL2] states the drop mode of a %s", (_, labels, fcms) => {
+		const lines = ["FCM: NON-DROP FRAME", eventLine(labels)];
+		const written = linesOf(lines, RATES["29.97"]);
+		expect(written.filter((line) => line.startsWith("FCM"))).toEqual(fcms);
+		expectSame(lines, RATES["29.97"]);
+	});
+
 	it("writes every part of an event in its column", () => {
 		const lines = [
 			eventLine({ channels: "AA", transition: "W001 012" }),
@@ -277,7 +295,7 @@ describe("writeEdl", () => {
 		const midnight = "23:59:58:00 00:00:00:00";
 		expect(linesOf([eventLine({ record: midnight })])[2]).toContain(midnight);
 		const drop = "23:59:59;00 00:00:01;00";
-		expect(linesOf([eventLine({ record: drop })], RATES["29.97"])[2]).toContain(drop);
+		expect(linesOf([eventLine({ record: drop })], RATES["29.97"])[3]).toContain(drop);
 		const late = "23:59:57:00 23:59:59:00";
 		expect(linesOf([eventLine({ record: late })], RATES["29.97"])[2]).toContain(late);
 	});

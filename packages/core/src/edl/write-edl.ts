@@ -26,11 +26,8 @@ const MAY_GO_ON = 70;
 export function writeEdl(edl: Edl): string {
 	requireEdl(edl);
 	const [firstEvent] = edl.events;
-	// The header's FCM covers both sides of all events, a later one only sources, so the header says drop-frame only if
-	// all are.
-	const headerDrop = firstEvent
-		? firstEvent.sourceDropFrame && edl.events.every((event) => event.recordDropFrame)
-		: edl.dropFrame;
+	// The header's FCM states how the film counts; a later one covers only sources.
+	const headerDrop = firstEvent ? edl.events.every((event) => event.recordDropFrame) : edl.dropFrame;
 	const out = [`TITLE:   ${edl.title}`, fcm(headerDrop)];
 	const unnamedBlocks = new Set(
 		edl.events.filter(({ noContents }) => noContents === "unnamed").map(({ block }) => block),
@@ -45,7 +42,9 @@ export function writeEdl(edl: Edl): string {
 	const numberWidth = edl.events.some(({ number }) => number > 999) ? 6 : 3;
 	for (const block of blocksOf(edl.events)) {
 		block.forEach((event, index) => {
-			if (event !== firstEvent && event.sourceDropFrame !== sourceDrop) {
+			// At the top, the ';' of a drop-frame label is enough: other programs may take a second FCM for the film's.
+			const isLabelled = event === firstEvent && event.sourceDropFrame;
+			if (event.sourceDropFrame !== sourceDrop && !isLabelled) {
 				sourceDrop = event.sourceDropFrame;
 				out.push(fcm(sourceDrop));
 			}
