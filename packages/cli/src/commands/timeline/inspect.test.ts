@@ -137,7 +137,7 @@ describe("ox timeline inspect", () => {
 		expect(json).toMatchObject({ error: { code: "INTERCHANGE_BARS_AND_BEATS", line: 30 } });
 	});
 
-	it("[TIM88] refuses a file whose clips are all refused, and shows what it has of any other", async () => {
+	it("[TIM90] refuses a file whose clips are all refused, and shows what it has of any other", async () => {
 		const folder = emptyFolder();
 		const clip = (start: number, value: number) => ({
 			OTIO_SCHEMA: "Clip.1",
