@@ -7,6 +7,7 @@ import { detectFormat } from "./detect-format.ts";
 import { readFcpxml } from "./fcpxml/read-fcpxml.ts";
 import { readOtio } from "./otio/read-otio.ts";
 import { readProTools } from "./protools/read-protools.ts";
+import { decodeMacRoman } from "./shape/decode-mac-roman.ts";
 import { filmRate, rateText } from "./shape/exact-rate.ts";
 import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-reader.ts";
 import { InterchangeLog } from "./shape/interchange-log.ts";
@@ -130,9 +131,4 @@ function withinReach(result: ReadResult, log: InterchangeLog): ReadResult {
 	return markers.length === timeline.markers.length
 		? result
 		: { ...result, timeline: { ...timeline, markers } };
-}
-
-/** Every byte is a character. */
-function decodeMacRoman(bytes: Uint8Array): string {
-	return new TextDecoder("macintosh").decode(bytes);
 }

@@ -53,6 +53,31 @@ describe("[TIM64] a list of markers", () => {
 		]);
 	});
 
+	it.each([
+		[
+			"Mac OS Roman",
+			"\n",
+			[0x44, 0x8e, 0x70, 0x90, 0x63, 0x68, 0x65, 0xd5],
+			"Dépêche’",
+			"INTERCHANGE_DECODED_MAC_ROMAN",
+		],
+		["Mac OS Roman", "\r\n", [0x70, 0x90, 0x63, 0x68, 0x65], "pêche", "INTERCHANGE_DECODED_MAC_ROMAN"],
+		["Windows-1252", "\r\n", [0x70, 0xea, 0x63, 0x68, 0x65, 0x92], "pêche’", "EDL_DECODED_WINDOWS_1252"],
+	])(
+		"[TIM66] is decoded as %s, with a message, if it isn't UTF-8 and ends its lines with %j",
+		(_, end, name, text, code) => {
+			const ascii = (part: string) => [...new TextEncoder().encode(part)];
+			const row = (comment: readonly number[]) => [
+				...ascii("anna\t01:00:04:12\tV1\tred\t"),
+				...comment,
+				...ascii(`\t1${end}`),
+			];
+			const list = Uint8Array.from([...row(name), ...row(ascii("b"))]);
+			expect(markersOf(list)).toEqual([`01:00:04:12|V1|red||${text}`, "01:00:04:12|V1|red||b"]);
+			expect(read(list)?.diagnostics).toMatchObject([{ code, severity: "info" }]);
+		},
+	);
+
 	it("[TIM68] has semicolons throughout in Premiere's drop-frame timecodes", () => {
 		const list = `${PREMIERE}Harbour\t\t01;01;00;02\t01;01;02;02\t00;00;02;00\tComment\t\n`;
 		expect(markersOf(list, "29.97")).toEqual(["01:01:00;02|||Harbour|"]);

@@ -3,6 +3,7 @@ import { indexLines, lineAt } from "../../edl/text-lines.ts";
 import { ZERO } from "../../rational/rational.ts";
 import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { type RateInput, requireRate } from "../../timecode/require-rate.ts";
+import { decodeMacRoman } from "../shape/decode-mac-roman.ts";
 import { NO_COUNTS } from "../shape/format-reader.ts";
 import { InterchangeLog } from "../shape/interchange-log.ts";
 import type { InterchangeMarker, MarkerFormat, MarkerListFile } from "../shape/model.ts";
@@ -48,9 +49,12 @@ export function readMarkerList(
 	options: { readonly file: string; readonly rate?: RateInput | undefined },
 ): MarkerListFile | null {
 	const rate = options.rate === undefined ? null : requireRate(options.rate, "options.rate");
-	const { text } = decodeBytes(bytes);
-	const format = text === null ? null : markerFormat(text);
-	if (text === null || format === null) return null;
+	const decoded = decodeBytes(bytes);
+	const format = decoded.text === null ? null : markerFormat(decoded.text);
+	if (decoded.text === null || format === null) return null;
+	const isGuessed = format === "avid-markers" && decoded.encoding === "windows-1252";
+	const isMacRoman = isGuessed && isFromMac(decoded.text);
+	const text = isMacRoman ? decodeMacRoman(bytes).slice(0, decoded.text.length) : decoded.text;
 	const index = indexLines(text);
 	const log = new InterchangeLog(options.file, index);
 	const list = { file: options.file, format, sequences: [], counts: NO_COUNTS, lines: index.count };
@@ -80,8 +84,23 @@ export function readMarkerList(
 			hint: "Export the markers again, with all kinds of markers shown.",
 			offset: null,
 		});
+	if (isGuessed)
+		log.push({
+			code: isMacRoman ? "INTERCHANGE_DECODED_MAC_ROMAN" : "EDL_DECODED_WINDOWS_1252",
+			severity: "info",
+			message: `the file is not UTF-8; it is decoded as ${isMacRoman ? "Mac OS Roman" : "Windows-1252"}`,
+			offset: null,
+		});
 	const diagnostics = log.finish();
 	if (clock.isOtherRate) return { ...list, timeline: null, diagnostics };
 	const timing = { fps: framesPerSecond(rate), start: ZERO, dropFrame: clock.dropFrame };
 	return { ...list, timeline: { name: "", ...timing, tracks: [], markers }, diagnostics };
+}
+
+/** The characters that Windows-1252 doesn't have. */
+const NOT_OF_WINDOWS = /[\u0081\u008d\u008f\u0090\u009d]/;
+
+/** Whether a text that isn't UTF-8 is from a Mac: on Windows, lines end in CR LF [TIM66]. */
+function isFromMac(text: string): boolean {
+	return !text.includes("\r\n") || NOT_OF_WINDOWS.test(text);
 }
