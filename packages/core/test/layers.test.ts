@@ -67,6 +67,12 @@ test.each(Object.keys(LAYERS))("folders of %s side by side import each other in 
 	expect(imports.length).toBeGreaterThan(300);
 });
 
+test.each(Object.keys(LAYERS))("files of %s import each other in no loop, types included", (folder) => {
+	const imports = importsOf(folder).filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
+	expect(new Set(loopsOf(imports))).toEqual(new Set());
+	expect(imports.length).toBeGreaterThan(300);
+});
+
 test("folders of core and those in them import each other in no loop either", () => {
 	const folderOf = (path: string) => path.replace(/\/[^/]*$/, "");
 	const imports = importsOf("core")

@@ -5,7 +5,7 @@ import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import type { Rate } from "../../timecode/rate.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { plainLabel } from "../shape/label-frames.ts";
-import type { ExactRange } from "../shape/model.ts";
+import type { ExactRange, InterchangeMarker } from "../shape/model.ts";
 
 const LABEL = /^\d{1,2}:\d\d:\d\d[:;]\d\d$/;
 
@@ -77,3 +77,22 @@ export class MarkerClock {
 		return rational(frames).mul(ONE.div(framesPerSecond(this.#rate)));
 	}
 }
+
+/** A list of markers to read. */
+interface MarkerListInput {
+	readonly text: string;
+	readonly lines: readonly ListLine[];
+	readonly clock: MarkerClock;
+	readonly log: InterchangeLog;
+}
+
+interface ListLine {
+	readonly text: string;
+	/** The offset of its first character in the text. */
+	readonly offset: number;
+	/** 1-based. */
+	readonly line: number;
+}
+
+/** Reads the markers of a format; logs those that it can't read. */
+export type ReadMarkers = (input: MarkerListInput) => readonly InterchangeMarker[];

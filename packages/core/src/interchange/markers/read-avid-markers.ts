@@ -1,6 +1,6 @@
 import { quote } from "../../edl/diagnostic-log.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
-import type { ReadMarkers } from "./read-marker-list.ts";
+import type { ReadMarkers } from "./marker-clock.ts";
 
 /** Frames of a position or a length: more than a film of any length has would lose their exact place. */
 const WHOLE = /^\d{1,9}$/;

@@ -6,30 +6,12 @@ import { type RateInput, requireRate } from "../../timecode/require-rate.ts";
 import { decodeMacRoman } from "../shape/decode-mac-roman.ts";
 import { NO_COUNTS } from "../shape/format-reader.ts";
 import { InterchangeLog } from "../shape/interchange-log.ts";
-import type { InterchangeMarker, MarkerFormat, MarkerListFile } from "../shape/model.ts";
-import { MarkerClock } from "./marker-clock.ts";
+import type { MarkerFormat, MarkerListFile } from "../shape/model.ts";
+import { MarkerClock, type ReadMarkers } from "./marker-clock.ts";
 import { markerFormat } from "./marker-format.ts";
 import { readAvidMarkers } from "./read-avid-markers.ts";
 import { readPremiereMarkers } from "./read-premiere-markers.ts";
 import { readResolveMarkers } from "./read-resolve-markers.ts";
-
-interface MarkerListInput {
-	readonly text: string;
-	readonly lines: readonly ListLine[];
-	readonly clock: MarkerClock;
-	readonly log: InterchangeLog;
-}
-
-interface ListLine {
-	readonly text: string;
-	/** The offset of its first character in the text. */
-	readonly offset: number;
-	/** 1-based. */
-	readonly line: number;
-}
-
-/** Reads the markers of a format; logs those that it can't read. */
-export type ReadMarkers = (input: MarkerListInput) => readonly InterchangeMarker[];
 
 const READERS: Readonly<Record<MarkerFormat, ReadMarkers>> = {
 	"avid-markers": readAvidMarkers,

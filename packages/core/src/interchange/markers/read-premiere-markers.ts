@@ -1,6 +1,6 @@
 import { splitDelimited } from "../../spreadsheet/split-delimited.ts";
 import type { InterchangeMarker } from "../shape/model.ts";
-import type { ReadMarkers } from "./read-marker-list.ts";
+import type { ReadMarkers } from "./marker-clock.ts";
 
 /** Premiere's list: a table with the columns Marker Name, Description, In, Out, Duration and Marker Type [TIM68]. */
 export const readPremiereMarkers: ReadMarkers = ({ text, lines, clock, log }) => {

@@ -1,6 +1,6 @@
 import type { InterchangeMarker } from "../shape/model.ts";
+import type { ReadMarkers } from "./marker-clock.ts";
 import { resolveNote } from "./marker-format.ts";
-import type { ReadMarkers } from "./read-marker-list.ts";
 
 /** An event's line, up to its first film timecode. */
 const EVENT = /^\s*\d+\s+\S+\s+\S+\s+C\s+\S+\s+\S+\s+(\S+)\s+\S+\s*$/;

@@ -21,6 +21,7 @@ const LOSSES = {
 	linkGroup: "linked to others: written without links",
 	day: "beyond 24 hours: timecode begins again at 00:00:00:00",
 	blackReel: "on a reel named BL, which means black: written on AX",
+	listsName: "named like an edit list's own black or fade: written under another name",
 } as const;
 type Loss = keyof typeof LOSSES;
 
@@ -36,6 +37,7 @@ const SERIOUS: ReadonlySet<Loss> = new Set([
 	"crowded",
 	"day",
 	"blackReel",
+	"listsName",
 ]);
 
 /** Contents other than clips that were lost. */

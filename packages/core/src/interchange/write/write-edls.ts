@@ -222,7 +222,7 @@ class TrackEvents {
 		const isBlack = /^bl$/i.test(clip.reel.trim());
 		if (isBlack) this.#log.clip("blackReel", clip);
 		const reel = (isBlack ? "" : oneLine(clip.reel)) || "AX";
-		const name = oneLine(clip.name) || oneLine(clip.fileName);
+		const name = this.#nameOf(clip, reel);
 		const { fps, dropFrame } = clip.sourceTimecode ?? {};
 		const isKnown = dropFrame !== undefined && dropFrame !== null && fps?.equals(this.#timeline.fps);
 		return {
@@ -230,6 +230,16 @@ class TrackEvents {
 			...(isKnown ? { sourceDropFrame: dropFrame && this.#rate.canDrop } : {}),
 			...contentsOf(reel, { name: name || null, file: null }),
 		};
+	}
+
+	/** A name that isn't read as an edit list's own black or fade [EDL11]. */
+	#nameOf(clip: InterchangeClip, reel: string): string {
+		const file = oneLine(clip.fileName);
+		const name = oneLine(clip.name) || file;
+		const isListsOwn = (text: string) => contentsOf(reel, { name: text, file: null }).contents === null;
+		if (name === "" || !isListsOwn(name)) return name;
+		this.#log.clip("listsName", clip);
+		return file === "" || isListsOwn(file) ? `${name}_` : file;
 	}
 }
 

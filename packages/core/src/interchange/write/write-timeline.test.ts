@@ -446,6 +446,22 @@ describe("what a format can't carry", () => {
 		);
 	});
 
+	it.each([
+		["10000001_Fade.mov", "10000001_Fade.mov"],
+		["", "Fade_"],
+	])(
+		"[EDL11, TIM62] names a clip called Fade with the file '%s' %s in an edit list, and says so",
+		(fileName, name) => {
+			const clip = plainClip({ name: "Fade", fileName, filePath: fileName, reel: "A001" });
+			const { files, lost } = writeTimeline(plainTimeline([clip]), "edl", { file: "film.otio" });
+			const edl = readEdl(new TextEncoder().encode(files[0]?.text), { rate: "25" });
+			expect(edl.events.map(({ contents }) => contents)).toEqual([name]);
+			expect(lost).toMatchObject([
+				{ severity: "warning", message: expect.stringContaining("under another name") },
+			]);
+		},
+	);
+
 	it("[TIM62] writes markers below the event where they are, and names that break lines on one", () => {
 		const markers = [{ name: "Cue\n1", comment: "", record: { from: seconds(5), to: seconds(5) }, line: 1 }];
 		const { files } = write(plainTimeline([plainClip({ name: "fog\r\nTITLE: x" })], { markers }), "edl");
