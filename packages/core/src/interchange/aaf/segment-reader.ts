@@ -1,10 +1,10 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { fileNameOf } from "../../text/file-name.ts";
-import { isEmpty, lengthOf, rampOver, valueAt } from "../shape/clip-ranges.ts";
+import { isEmpty, isStraight, lengthOf, rampOver } from "../shape/clip-ranges.ts";
 import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
-import type { ExactRange, InterchangeTransition, SpeedPoint, TrackKind } from "../shape/model.ts";
+import type { ExactRange, InterchangeTransition, TrackKind } from "../shape/model.ts";
 import { CLASS, PID } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
 import { clipsIn, DEEPEST } from "./clip-walk.ts";
@@ -356,13 +356,4 @@ function withoutGaps(layers: readonly Layer[]): Layer[] {
 
 function startOf(clip: AafObject, rate: Rational): Rational {
 	return rational(clip.integer(PID.startTime) ?? 0n).div(rate);
-}
-
-/** Whether a ramp is a constant speed. */
-function isStraight(points: readonly SpeedPoint[]): boolean {
-	const [first] = points;
-	const last = points.at(-1);
-	if (!first || !last) return true;
-	const ends = [first, last];
-	return points.every(({ film, source }) => valueAt(ends, film).equals(source));
 }

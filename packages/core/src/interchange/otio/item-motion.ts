@@ -1,8 +1,8 @@
 import { ONE, parseDecimal, type Rational, ZERO } from "../../rational/rational.ts";
-import { lengthOf, rampOver } from "../shape/clip-ranges.ts";
+import { isStraight, lengthOf, rampOver } from "../shape/clip-ranges.ts";
 import type { ExactRange, InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { mediaOf, type Reach } from "./item-range.ts";
-import { isStraight, isWithinCurve, keyFramesOf, startAmong } from "./key-frames.ts";
+import { isWithinCurve, keyFramesOf, startAmong } from "./key-frames.ts";
 import { exactValue, secondsOf } from "./otio-time.ts";
 import { listOf, type OtioObject, objectOf, schemaOf } from "./parse-otio.ts";
 

@@ -1,4 +1,4 @@
-import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
+import { parseDecimal, type Rational, rational } from "../../rational/rational.ts";
 import type { ExactRange, SpeedPoint } from "../shape/model.ts";
 import { type OtioObject, objectOf } from "./parse-otio.ts";
 
@@ -92,21 +92,5 @@ export function isWithinCurve(frames: readonly KeyFrame[], { from, to }: ExactRa
 				next.film.compare(moment) > 0
 			);
 		}),
-	);
-}
-
-/** Whether a ramp runs at one speed. */
-export function isStraight(points: readonly SpeedPoint[]): boolean {
-	const [first] = points;
-	const last = points.at(-1);
-	if (!first || !last) return true;
-	const length = last.film.sub(first.film);
-	const travelled = last.source.sub(first.source);
-	return points.every(({ film, source }) =>
-		source
-			.sub(first.source)
-			.mul(length)
-			.sub(travelled.mul(film.sub(first.film)))
-			.equals(ZERO),
 	);
 }

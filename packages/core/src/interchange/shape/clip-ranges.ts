@@ -42,6 +42,15 @@ export function isSteady(points: readonly SpeedPoint[]): boolean {
 	return true;
 }
 
+/** Whether a ramp is a constant speed. */
+export function isStraight(points: readonly SpeedPoint[]): boolean {
+	const [first] = points;
+	const last = points.at(-1);
+	if (!first || !last) return true;
+	const ends = [first, last];
+	return points.every(({ film, source }) => valueAt(ends, film).equals(source));
+}
+
 /** The speed and source range of a ramp over a clip of the given length; `points` count from the clip's start. */
 export function rampOver(
 	points: readonly SpeedPoint[],
