@@ -1,5 +1,6 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { indexLines } from "../edl/text-lines.ts";
+import { toNumber } from "../rational/rational.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
 import { readAaf } from "./aaf/read-aaf.ts";
@@ -105,7 +106,7 @@ function reportOtherRate({ fps }: InterchangeTimeline, log: InterchangeLog): voi
 function withinReach(result: ReadResult, log: InterchangeLog): ReadResult {
 	const { timeline } = result;
 	if (timeline === null) return result;
-	if (isTooFar(timeline.start)) {
+	if (isTooFar(toNumber(timeline.start))) {
 		const path = `sequence '${timeline.name}'`;
 		log.push({
 			code: "INTERCHANGE_MALFORMED",

@@ -1,4 +1,3 @@
-import { type Rational, toNumber } from "../../rational/rational.ts";
 import { isEmpty, type Nest, nestClips, nestTransitions } from "./clip-ranges.ts";
 import type { ClipTally } from "./clip-tally.ts";
 import type { InterchangeLog } from "./interchange-log.ts";
@@ -125,11 +124,11 @@ export function tracksOf(
 	);
 }
 
-function reportOutOfReach({ name, path, line }: InterchangeClip, time: Rational, log: InterchangeLog): void {
+function reportOutOfReach({ name, path, line }: InterchangeClip, time: number, log: InterchangeLog): void {
 	log.push({
 		code: "INTERCHANGE_CLIP_REFUSED",
 		severity: "error",
-		message: `'${name}' is at a time that no film or source reaches: ${toNumber(time)} seconds`,
+		message: `'${name}' is at a time that no film or source reaches: ${time} seconds`,
 		hint: "Export the sequence again, or move the clip.",
 		offset: null,
 		line,
