@@ -21,16 +21,10 @@ const PSEUDO_CLIPS: readonly string[] = ["FADE", "SAMPLE ACCURATE EDIT"];
  */
 export function contentsOf(reel: string, notes: Pick<LineNotes, "name" | "file">): Contents {
 	if (isCalled(reel, "BL")) return BLACK;
-	const named = mediaContentsOf(reel, notes);
-	if (named.contents === null) return named;
-	if (isCalled(named.contents, "BL")) return BLACK;
-	return PSEUDO_CLIPS.some((clip) => isCalled(named.contents, clip)) ? PSEUDO : named;
-}
-
-/** Like {@link contentsOf}, of material that certainly is some: `BL` and `FADE` are names like others. */
-export function mediaContentsOf(reel: string, notes: Pick<LineNotes, "name" | "file">): Contents {
 	const name = notes.name !== null && !isCalled(notes.name, "AX") ? notes.name : fileOrReel(notes.file, reel);
-	return name === "" || isCalled(name, "AX") ? UNNAMED : { contents: name, noContents: null };
+	if (name === "" || isCalled(name, "AX")) return UNNAMED;
+	if (isCalled(name, "BL")) return BLACK;
+	return PSEUDO_CLIPS.some((clip) => isCalled(name, clip)) ? PSEUDO : { contents: name, noContents: null };
 }
 
 /** Whether a reel says nothing about an event's material: there is none, it is black, or the notes name it. */

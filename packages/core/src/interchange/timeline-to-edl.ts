@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type Contents, contentsOf, isNoReel, mediaContentsOf } from "../edl/contents.ts";
+import { type Contents, contentsOf, isNoReel } from "../edl/contents.ts";
 import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
 import { counted } from "../text/counted.ts";
@@ -103,8 +103,10 @@ function contentsIn({ name, reel, fileName, filePath }: InterchangeClip, format:
 	const file = filePath || fileName || null;
 	const isPiece = format === "protools" && isPieceOf(name, fileName);
 	const notes = { name: name === "" || isPiece ? null : name, file };
+	const found = contentsOf(reel, notes);
 	const isFromList = file === null && isNoReel(reel) && format !== "protools";
-	return isFromList ? contentsOf(reel, notes) : mediaContentsOf(reel, notes);
+	if (isFromList || found.contents !== null || found.noContents === "unnamed") return found;
+	return { contents: notes.name ?? (file === null ? reel : fileNameOf(file)), noContents: null };
 }
 
 /** Black on the side of a transition that has no clip, as edit lists write it. */
