@@ -364,7 +364,7 @@ filmTest(
 		await page.getByRole("heading", { name: "Cost report" }).waitFor();
 		const shownTotal = () => page.getByTestId("total").textContent();
 		const before = await shownTotal();
-		await refuse(page, "**/api/records/*", 500, "Something went wrong");
+		await refuse(page, "**/api/records/*", 422, "Something went wrong");
 		const row = page.getByRole("listitem").filter({ hasText: "Election night" });
 		await row.getByRole("combobox", { name: "Price" }).click();
 		await page.getByRole("option").first().click();
@@ -378,7 +378,7 @@ filmTest(
 filmTest("a cut that could not be locked is not shown as locked", async ({ page, film: { cutId } }) => {
 	await page.goto(`/cuts/${cutId}`);
 	await page.getByRole("heading", { name: "Cost report" }).waitFor();
-	await refuse(page, "**/api/cuts/*", 500, "Something went wrong");
+	await refuse(page, "**/api/cuts/*", 422, "Something went wrong");
 	await page.getByRole("button", { name: "Lock", exact: true }).click();
 	await page.getByText("Rough cut could not be saved").waitFor();
 	await page.getByRole("button", { name: "Lock", exact: true }).waitFor();
