@@ -6,7 +6,7 @@ import { pathOfUrl } from "../shape/file-path.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
-import { type ItemMotion, isUnreadWarp, motionOf, rampOf } from "./item-motion.ts";
+import { type ItemMotion, isUnreadWarp, rampOf, steadyMotionOf } from "./item-motion.ts";
 import {
 	changesContents,
 	DEEPEST,
@@ -285,7 +285,7 @@ export class CompositionReader {
 				path,
 			});
 		}
-		const motion = ramp ?? motionOf(item, trimmed, reach);
+		const motion = ramp ?? steadyMotionOf(item, trimmed, reach);
 		if (motion.speedMap !== null && schemaOf(item) !== "Clip")
 			this.#log.push({
 				code: "INTERCHANGE_NEST_RAMP",
@@ -324,7 +324,7 @@ function reach(children: readonly OtioObject[], at: number): readonly [head: Rat
 }
 
 /**
- * What is doubtful about a speed that varies; null if nothing is.
+ * A sentence about an item whose varying speed can be read in several ways, or not at all; null for any other.
  *
  * @param ramp - null if the file doesn't describe it.
  */

@@ -90,10 +90,13 @@ export function rampOf(item: OtioObject, trimmed: ExactRange, { head, tail }: Re
 	};
 }
 
-/** How an item plays, with what its transitions add on both sides. */
-export function motionOf(item: OtioObject, trimmed: ExactRange, reach: Reach): ItemMotion {
-	const ramp = rampOf(item, trimmed, reach);
-	if (ramp !== null) return ramp;
+/** How an item plays by its time warps alone, with what its transitions add on both sides. */
+export function steadyMotionOf(item: OtioObject, trimmed: ExactRange, reach: Reach): ItemMotion {
 	const speed = speedOf(item);
 	return { source: speeded(trimmed, speed, reach), speed, speedMap: null };
+}
+
+/** How an item plays, with what its transitions add on both sides. */
+export function motionOf(item: OtioObject, trimmed: ExactRange, reach: Reach): ItemMotion {
+	return rampOf(item, trimmed, reach) ?? steadyMotionOf(item, trimmed, reach);
 }
