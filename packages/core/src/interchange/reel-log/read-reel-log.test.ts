@@ -143,7 +143,7 @@ describe("[TIM79] a clip that its own name doesn't identify", () => {
 	});
 });
 
-describe("[TIM89] a log that has nothing of the cut's clips", () => {
+describe("[TIM91] a log that has nothing of the cut's clips", () => {
 	const unused = (line: string) => ({
 		code: "MATCH_REEL_LOG_UNUSED",
 		line: null,
