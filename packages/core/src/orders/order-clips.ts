@@ -1,15 +1,20 @@
-import type { InterchangeClip, InterchangeTimeline, TrackKind } from "../interchange/shape/model.ts";
+import type {
+	ExactRange,
+	InterchangeClip,
+	InterchangeTimeline,
+	SourceTimecode,
+	TrackKind,
+} from "../interchange/shape/model.ts";
 import { type WrittenFormat, writeTimeline } from "../interchange/write/write-timeline.ts";
 import type { Order, OrderClipFormat } from "../model/licensors/order.ts";
-import { ONE, type Rational, rational } from "../rational/rational.ts";
+import { ONE, rational } from "../rational/rational.ts";
 import { oneLine } from "../text/one-line.ts";
-import { countFrames } from "../timecode/count-frames.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import { RATES } from "../timecode/rate.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { OrderList } from "./model.ts";
 import { orderAle } from "./order-ale.ts";
-import { clipNameOf, orderEdl, reelOf, type Stretch, stretchesOf } from "./order-edl.ts";
+import { clipNameOf, orderEdl, reelOf, type Stretch, sourceOf, startOf, stretchesOf } from "./order-edl.ts";
 import { listOfOrder } from "./order-lines.ts";
 
 /** The source ranges of an order that isn't placed yet, for an editing system [ORD6]. */
@@ -38,20 +43,22 @@ function orderTimeline(
 	const placed: Placed[] = [];
 	let at = 0;
 	for (const stretch of stretchesOf(list)) {
-		const source = sourceOf(stretch, { rate, dropFrame });
+		const source = sourceOf(stretch, rate);
+		const sourceFps = framesPerSecond(source.rate);
+		const from = rational(source.from).div(sourceFps);
 		// The last film frame may go on beyond the range, so that all of it is there.
-		const frames = Number(source.to.sub(source.from).mul(fps).ceil());
+		const frames = Number(rational(source.to).div(sourceFps).sub(from).mul(fps).ceil());
 		placed.push({
 			stretch,
-			source,
+			source: { from, to: from.add(rational(frames).div(fps)) },
+			timecode: { fps: sourceFps, dropFrame: source.dropFrame },
 			record: { from: rational(at).div(fps), to: rational(at + frames).div(fps) },
 		});
 		at += frames;
 	}
-	const start = countFrames(dropFrame ? "01:00:00;00" : "01:00:00:00", rate);
 	const timeline: InterchangeTimeline = {
 		name: oneLine(`${list.cut} masters`),
-		...{ fps, start: rational(start), dropFrame },
+		...{ fps, start: rational(startOf({ rate, dropFrame })), dropFrame },
 		tracks: [
 			trackOf(placed, "video", 1),
 			...(placed.some(({ stretch }) => stretch.record.sides.includes("sound"))
@@ -65,29 +72,10 @@ function orderTimeline(
 
 interface Placed {
 	readonly stretch: Stretch;
-	readonly source: SourceSeconds;
-	readonly record: InterchangeClip["record"];
-}
-
-/** A range in seconds of the source's timecode, and how that counts. */
-interface SourceSeconds {
-	readonly from: Rational;
-	readonly to: Rational;
-	readonly fps: Rational;
-	readonly dropFrame: boolean;
-}
-
-function sourceOf(
-	{ record, sourceIn, sourceOut }: Stretch,
-	{ rate }: Pick<Timeline, "rate" | "dropFrame">,
-): SourceSeconds {
-	const own = record.timecode?.rate ?? rate;
-	const fps = framesPerSecond(own);
-	const [from, to] = [sourceIn, sourceOut].map((label) => rational(countFrames(label, own)).div(fps)) as [
-		Rational,
-		Rational,
-	];
-	return { from, to, fps, dropFrame: sourceIn.includes(";") };
+	/** In seconds of the source's timecode, as long as in the film. */
+	readonly source: ExactRange;
+	readonly timecode: SourceTimecode;
+	readonly record: ExactRange;
 }
 
 function trackOf(
@@ -96,15 +84,13 @@ function trackOf(
 	level: number,
 ): InterchangeTimeline["tracks"][number] {
 	const side = kind === "video" ? "picture" : "sound";
-	const clips = placed.flatMap(({ stretch, source, record }, index): InterchangeClip[] => {
+	const clips = placed.flatMap(({ stretch, source, timecode, record }, index): InterchangeClip[] => {
 		if (!stretch.record.sides.includes(side)) return [];
-		const { from, fps, dropFrame } = source;
 		return [
 			{
 				kind: "media",
-				record,
-				source: { from, to: from.add(record.to.sub(record.from)) },
-				...{ speed: ONE, speedMap: null, sourceFps: fps, sourceTimecode: { fps, dropFrame } },
+				...{ record, source },
+				...{ speed: ONE, speedMap: null, sourceFps: timecode.fps, sourceTimecode: timecode },
 				name: clipNameOf(stretch.record),
 				...{ fileName: "", filePath: "", reel: reelOf(stretch.record) },
 				enabled: true,

@@ -2,6 +2,7 @@ import type { EdlEvent } from "../edl/model.ts";
 import { writeEdl } from "../edl/write-edl.ts";
 import { oneLine } from "../text/one-line.ts";
 import { countFrames } from "../timecode/count-frames.ts";
+import type { Rate } from "../timecode/rate.ts";
 import type { Timeline } from "../timeline/model.ts";
 import type { OrderedRange, OrderedRecord, OrderList } from "./model.ts";
 
@@ -22,6 +23,22 @@ export function reelOf({ production_locator }: OrderedRecord): string {
 	return oneLine(production_locator).replaceAll(" ", "_");
 }
 
+/** The first frame of an order's list: 01:00:00:00, counted as the film is. */
+export function startOf({ rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">): number {
+	return countFrames(dropFrame ? "01:00:00;00" : "01:00:00:00", rate);
+}
+
+/** The frames of an ordered range, and the rate that they count at: the source's own, or the film's. */
+export function sourceOf({ record, sourceIn, sourceOut }: Stretch, filmRate: Rate) {
+	const rate = record.timecode?.rate ?? filmRate;
+	return {
+		rate,
+		from: countFrames(sourceIn, rate),
+		to: countFrames(sourceOut, rate),
+		dropFrame: sourceIn.includes(";"),
+	};
+}
+
 /** The name of an ordered range. */
 export function clipNameOf(record: OrderedRecord): string {
 	return `${reelOf(record)}_${oneLine(record.title)}`;
@@ -32,13 +49,11 @@ export function clipNameOf(record: OrderedRecord): string {
  * keeps its own labels, and takes its time in film frames. A reel is a record's locator, and a note has the archive's own id.
  */
 export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "rate" | "dropFrame">): string {
-	let at = countFrames(dropFrame ? "01:00:00;00" : "01:00:00:00", rate);
+	let at = startOf({ rate, dropFrame });
 	const stretches = stretchesOf(list);
-	const events = stretches.map(({ record, frames, ...labels }, index): EdlEvent => {
-		const sourceRate = record.timecode?.rate ?? rate;
-		const [sourceIn, sourceOut] = [labels.sourceIn, labels.sourceOut].map((label) =>
-			countFrames(label, sourceRate),
-		) as [number, number];
+	const events = stretches.map((stretch, index): EdlEvent => {
+		const { record, frames } = stretch;
+		const source = sourceOf(stretch, rate);
 		const recordIn = at;
 		at += frames;
 		return {
@@ -49,9 +64,9 @@ export function orderEdl(list: OrderList, { rate, dropFrame }: Pick<Timeline, "r
 				...(record.sides.includes("sound") ? ["A1", "A2"] : []),
 			],
 			transition: { type: "cut", wipe: null, frames: 0 },
-			...{ sourceIn, sourceOut, recordIn, recordOut: at },
-			...{ sourceRate, hasKnownSource: true },
-			...{ sourceDropFrame: labels.sourceIn.includes(";"), recordDropFrame: dropFrame },
+			...{ sourceIn: source.from, sourceOut: source.to, recordIn, recordOut: at },
+			...{ sourceRate: source.rate, hasKnownSource: true },
+			...{ sourceDropFrame: source.dropFrame, recordDropFrame: dropFrame },
 			...{ speedNumerator: 1, speedDenominator: 1 },
 			...{ contents: clipNameOf(record), noContents: null },
 		};
