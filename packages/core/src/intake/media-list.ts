@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { checksumSchema } from "../model/validation/checksum.ts";
-import type { IntakeFile } from "./file-analysis.ts";
-import { fileAnalysisSchema } from "./file-analysis.ts";
+import { fileAnalysisSchema, type IntakeFile } from "./file-analysis.ts";
 import type { LeftOutFile } from "./plan-intake.ts";
 
 /** The first key of every list; no spreadsheet starts with it. */

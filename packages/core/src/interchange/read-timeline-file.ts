@@ -129,7 +129,5 @@ function withinReach(result: ReadResult, log: InterchangeLog): ReadResult {
 		});
 		return false;
 	});
-	return markers.length === timeline.markers.length
-		? result
-		: { ...result, timeline: { ...timeline, markers } };
+	return { ...result, timeline: { ...timeline, markers } };
 }

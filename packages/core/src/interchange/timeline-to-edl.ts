@@ -17,7 +17,7 @@ import type {
 	TimelineFile,
 	TimelineFormat,
 } from "./shape/model.ts";
-import { LAST_FRAME } from "./shape/reach.ts";
+import { isTooFar } from "./shape/reach.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 
@@ -29,7 +29,7 @@ export function locatorsOf({ start, fps, markers }: InterchangeTimeline): EdlLoc
 		const frames = framesOf(record.to, fps) - framesOf(record.from, fps);
 		return {
 			line,
-			recordFrame: Math.abs(from) > LAST_FRAME ? null : from,
+			recordFrame: isTooFar(from) ? null : from,
 			colour: color,
 			comment,
 			name,
@@ -69,9 +69,9 @@ function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEve
 	const own = statedTimebase(clip, basis);
 	const { source, speed, speedMap } = clip;
 	const recordFrames = framesOf(clip.record.to, fps) - framesOf(clip.record.from, fps);
-	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].
 	const contents = contentsIn(clip, format);
 	const fileName = clip.fileName || fileNameOf(clip.filePath);
+	// The clip's source range as an edit list states it: whole frames of source for whole frames of film [TIM23].
 	const played = roundHalfUp(speed.abs().mul(recordFrames), 0).valueOf();
 	const isBackwards = speed.compare(ZERO) < 0;
 	const low = source === null ? 0 : framesOf(source.from, fps);
@@ -98,7 +98,7 @@ function eventOf(clip: InterchangeClip, place: EventPlace, basis: Basis): EdlEve
 	};
 }
 
-/** What a clip shows or plays. Only one without a file and reel can be an edit list's black or fade [EDL11]. */
+/** The material of a clip. Only one without a file and reel can be an edit list's black or fade [EDL11]. */
 function contentsIn({ name, reel, fileName, filePath }: InterchangeClip, format: TimelineFormat): Contents {
 	const file = filePath || fileName || null;
 	const isPiece = format === "protools" && isPieceOf(name, fileName);

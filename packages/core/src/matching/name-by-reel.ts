@@ -1,3 +1,4 @@
+import { isNoReel } from "../edl/contents.ts";
 import type { ReelName } from "../edl/model.ts";
 import { fileNameOf, withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -12,9 +13,6 @@ export type ReelAnswer =
 	| { readonly kind: "ambiguous"; readonly by: string; readonly rows: readonly [ReelRow, ReelRow] }
 	/** All rows with its reel or name are about other source timecodes. */
 	| { readonly kind: "elsewhere"; readonly by: string; readonly row: ReelRow };
-
-/** Reels that say nothing about the material [EDL11]. */
-const NO_REELS: ReadonlySet<string> = new Set(["", "ax", "bl"]);
 
 /**
  * Finds the names of clips in the logs of a cut [TIM79].
@@ -53,7 +51,7 @@ function keysOf(clip: TimelineClip): { readonly reel: string | null; readonly na
 	const reel = foldName(clip.reel);
 	const name = fileNameOf(clip.contents ?? "");
 	return {
-		reel: NO_REELS.has(reel) ? null : reel,
+		reel: isNoReel(reel) ? null : reel,
 		names: [foldName(name), foldName(withoutExtension(name))],
 	};
 }

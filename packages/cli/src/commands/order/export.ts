@@ -27,7 +27,7 @@ export const ORDER_ENDINGS = endingsOf<OrderFormat>({
 
 type ExportFlags = OutputOptions<(typeof ORDER_FORMATS)[number]>;
 
-/** Says what a file of source ranges can't have. */
+/** Reports the whole items that a file of source ranges leaves out. */
 export function tellWholeItems({ io }: Context, count: number, format: OrderClipFormat): void {
 	if (count === 0) return;
 	io.message(

@@ -67,12 +67,12 @@ export const readFcpxml: ReadFormat = ({ text, log, sequence: wanted }: ReadInpu
 		...layersOfLanes(clips, transitions, "video"),
 		...layersOfLanes(clips, transitions, "audio"),
 	];
-	const first = { fps: asFilmRate(fps), start: start.mul(fps) };
+	const counting = { fps: asFilmRate(fps), start: start.mul(fps) };
 	const timeline = {
 		name: chosen.name,
-		...first,
+		...counting,
 		dropFrame: attributeOf(chosen.element, "tcFormat") === "DF",
-		tracks: tracksOf(layers, first, tally, log),
+		tracks: tracksOf(layers, counting, tally, log),
 		markers: markersOf(story.markers, chosen.element, start, log),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

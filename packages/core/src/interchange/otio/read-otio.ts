@@ -85,12 +85,12 @@ export const readOtio: ReadFormat = ({ text, log, sequence: wanted }: ReadInput)
 		"video",
 		`timeline '${name}'`,
 	);
-	const first = { fps, start: start.mul(fps) };
+	const counting = { fps, start: start.mul(fps) };
 	const timeline = {
 		name,
-		...first,
+		...counting,
 		dropFrame: false,
-		tracks: tracksOf(layers, first, tally, log),
+		tracks: tracksOf(layers, counting, tally, log),
 		markers: hasMarkers ? markersOf(composition, log, offsetOf) : [],
 	};
 	return { sequences, timeline, counts: tally.finish(total) };

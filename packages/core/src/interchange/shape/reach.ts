@@ -2,7 +2,7 @@ import { toNumber } from "../../rational/rational.ts";
 import type { ExactRange, InterchangeTimeline } from "./model.ts";
 
 /** Later than any film's last frame; exact numbers can be larger than the engine's, and than any format's. */
-export const LAST_FRAME = 1_000_000_000;
+const LAST_FRAME = 1_000_000_000;
 
 /** How positions count: frames per second, and the timecode of the first frame in frames. */
 export type Counting = Pick<InterchangeTimeline, "fps" | "start">;

@@ -2,6 +2,7 @@ import { contentsOf } from "../../edl/contents.ts";
 import type { Edl, EdlEvent, EdlNote, EdlTransition } from "../../edl/model.ts";
 import { writeEdl } from "../../edl/write-edl.ts";
 import { type Rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
+import { oneLine } from "../../text/one-line.ts";
 import { formatTimecode } from "../../timecode/format-timecode.ts";
 import { framesFromLabel } from "../../timecode/frame-count.ts";
 import type { Rate } from "../../timecode/rate.ts";
@@ -24,11 +25,6 @@ const LOCATOR_COLORS = new Set("RED GREEN BLUE CYAN MAGENTA YELLOW BLACK WHITE".
 
 /** The color of a marker that has none that edit lists know. */
 const PLAIN_COLOR = "GREEN";
-
-/** Edit lists have one line for a name. */
-function oneLine(text: string): string {
-	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
-}
 
 /** The events of one track. */
 class TrackEvents {

@@ -73,11 +73,11 @@ export const readXmeml: ReadFormat = ({ text, log, sequence: wanted }: ReadInput
 	if (!chosen || !fps || !start) return { sequences, timeline: null, counts: tally.finish(total) };
 	const reader = new SequenceReader(chosen.document, log, tally);
 	const layers = reader.layersOf(chosen.element, fps);
-	const first = { fps: asFilmRate(fps), ...start };
+	const counting = { fps: asFilmRate(fps), ...start };
 	const timeline: InterchangeTimeline = {
 		name: chosen.name,
-		...first,
-		tracks: tracksOf(layers, first, tally, log),
+		...counting,
+		tracks: tracksOf(layers, counting, tally, log),
 		markers: reader.markersOf(chosen.element),
 	};
 	return { sequences, timeline, counts: tally.finish(total) };
