@@ -295,7 +295,7 @@ test("what was typed in a cell or beside the grid is told if someone deletes the
 	await page.keyboard.press("Enter");
 	await page.getByLabel("Edit Title").fill("Interview Ada, tug master");
 	await call("DELETE", `/records/${pilot?.id}`);
-	const told = page.getByRole("listitem").filter({ hasText: /^What you typed in Title of \d+ wasn't saved/ });
+	const told = page.getByRole("listitem").filter({ hasText: /^Your text in Title of \d+ wasn't saved/ });
 	await told.getByText("Interview Ada, tug master").waitFor();
 	await told.getByRole("button", { name: "Dismiss" }).click();
 
@@ -303,7 +303,7 @@ test("what was typed in a cell or beside the grid is told if someone deletes the
 	await page.getByRole("button", { name: /^Source: / }).click();
 	await page.getByRole("textbox", { name: "Source" }).fill("Courtesy of the docks");
 	await call("DELETE", `/records/${docker?.id}`);
-	await page.getByText(/^What you typed in Source of \d+ wasn't saved/).waitFor();
+	await page.getByText(/^Your text in Source of \d+ wasn't saved/).waitFor();
 	await page.getByText("Courtesy of the docks").waitFor();
 });
 

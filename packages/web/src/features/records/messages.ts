@@ -227,7 +227,7 @@ export const messages = {
 		used: "used",
 		unused: "not used",
 	},
-	typedLost: (field: string, locator: string) => `What you typed in ${field} of ${locator} wasn't saved`,
+	typedLost: (field: string, locator: string) => `Your text in ${field} of ${locator} wasn't saved`,
 	grid: {
 		label: "Records grid",
 		selectAll: "Select all records",

@@ -22,7 +22,7 @@ export interface CellEditorProps {
 	readonly onHide: (typed: TypedCell) => void;
 }
 
-/** What was typed into a cell. */
+/** The text typed into a cell. */
 export interface TypedCell {
 	readonly text: string;
 	readonly record: StoredRecord;
