@@ -1,6 +1,7 @@
 import { type AnswerOf, ApiError, type InputOf, type PathOf, pathWith } from "@oxcut/core/api";
 import { type CheckedBasis, DebouncedWrites, type DebouncedWritesOptions } from "./debounced-writes.ts";
 import { type ItemAddress, outbox, type UnsentWrite } from "./outbox.ts";
+import { randomKey } from "./random-key.ts";
 import { type RequestOptions, request, type WriteMethod } from "./request.ts";
 import { changesOnly, conflictOf, type Fields, isFields, retryIfStale } from "./write-conflict.ts";
 
@@ -11,11 +12,6 @@ export interface SaveOptions {
 	readonly sent?: unknown;
 	readonly item?: ItemAddress;
 	readonly onTrash?: RequestOptions["onTrash"];
-}
-
-/** A key of one call; browsers have no `crypto.randomUUID` on plain HTTP. */
-function randomKey(): string {
-	return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 /**

@@ -60,7 +60,7 @@ export interface DebouncedWritesOptions {
 interface PendingWrite {
 	readonly method: WriteMethod;
 	readonly path: string;
-	readonly idempotencyKey?: string;
+	readonly idempotencyKey?: string | undefined;
 	body: Fields;
 	basis: CheckedBasis | null;
 	/** Undefined once its delay is over. */
@@ -82,7 +82,7 @@ interface SentWrite {
 
 type Content = WriteContent<CheckedBasis>;
 
-/** What a queued call sends, besides its content. */
+/** A queued call without its content. */
 type Call = Pick<UnsentWrite, "method" | "path" | "idempotencyKey">;
 
 /** Calls about one item are sent one after another: two under way may arrive in the wrong order. */
@@ -249,8 +249,7 @@ export class DebouncedWrites {
 
 	async #call(sent: SentWrite, key: string, options: RequestOptions): Promise<void> {
 		const { method, path, idempotencyKey, body, basis, waiting } = sent.write;
-		const repeatable = idempotencyKey === undefined ? {} : { idempotencyKey };
-		const error = await this.#send(method, path, { ...options, body, ...repeatable }, basis).then(
+		const error = await this.#send(method, path, { ...options, body, idempotencyKey }, basis).then(
 			(answer) => {
 				for (const { resolve } of waiting) resolve(answer);
 				return null;
@@ -331,13 +330,7 @@ export class DebouncedWrites {
 		const { method, path, idempotencyKey } = first;
 		const { body, basis } = open.reduce<Content>(mergedWrites, first);
 		const stored = basis === null ? null : { item: basis.item, fields: basis.fields, seen: basis.seen };
-		this.#kept.put({
-			method,
-			path,
-			...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-			body,
-			basis: stored,
-		});
+		this.#kept.put({ method, path, idempotencyKey, body, basis: stored });
 	}
 
 	#waitForNetwork(): void {

@@ -1,4 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
+import { randomKey } from "./random-key.ts";
 import type { WriteMethod } from "./request.ts";
 import { type Fields, isFields } from "./write-conflict.ts";
 
@@ -29,7 +30,7 @@ export interface UnsentWrite extends WriteContent {
 	readonly method: WriteMethod;
 	readonly path: string;
 	/** Of a call that is never merged with another. */
-	readonly idempotencyKey?: string;
+	readonly idempotencyKey?: string | undefined;
 }
 
 /** A change, and when it was made. */
@@ -128,7 +129,7 @@ function tabOf(key: string): string {
  */
 export class Outbox {
 	readonly #browser: OutboxBrowser;
-	readonly #tab = Math.random().toString(36).slice(2);
+	readonly #tab = randomKey();
 	readonly #unsent = new Map<string, StoredWrite>();
 	#batches = 0;
 	#key: string | null = null;

@@ -9,7 +9,7 @@ export interface RequestOptions {
 	/** The version that the change is based on [API5]. */
 	readonly ifMatch?: number;
 	/** With the same key, a repeated POST makes nothing twice [API5]. */
-	readonly idempotencyKey?: string;
+	readonly idempotencyKey?: string | undefined;
 	/** The page is being left: the call is sent at once, and not checked against a newer version first. */
 	readonly keepalive?: boolean;
 	/** Called with the item's version if the answer names one, for the `ifMatch` of a later change. */

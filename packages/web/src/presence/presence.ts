@@ -1,10 +1,11 @@
 import type { PresencePlace } from "@oxcut/core/model";
 import { api } from "../api/api.ts";
+import { randomKey } from "../api/random-key.ts";
 import { currentSessionKey } from "../api/session-key.ts";
 import { PresenceClient } from "./presence-client.ts";
 
-/** This tab's name among those of its account; also on origins where browsers have no `crypto.randomUUID`. */
-const TAB = crypto.getRandomValues(new Uint32Array(4)).join("-");
+/** This tab's name among those of its account. */
+const TAB = randomKey();
 
 async function report(productionId: number, place: PresencePlace | null) {
 	// The user has signed out in the meantime.

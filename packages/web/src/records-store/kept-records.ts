@@ -1,3 +1,4 @@
+import { randomKey } from "../api/random-key.ts";
 import { changeStores, loadStore, saveStore } from "../api/stored-data.ts";
 import { CHUNK_SIZE } from "./chunk-size.ts";
 import { PACKED_FIELDS, type PackedRecords, packRecords } from "./pack-records.ts";
@@ -60,7 +61,7 @@ export async function loadKeptChunk(chunk: KeptChunk): Promise<PackedRecords | n
 export class RecordKeeper {
 	readonly #store: RecordsStore;
 	/** Unique to this page, so that no other one uses the same name for a chunk. */
-	readonly #page = Math.random().toString(36).slice(2);
+	readonly #page = randomKey();
 	readonly #chunks: Set<number>[] = [];
 	readonly #chunkOf = new Map<number, number>();
 	readonly #dirty = new Set<number>();

@@ -1,7 +1,9 @@
+import { randomKey } from "../api/random-key.ts";
+
 export const SESSION_CHANNEL = "ox:session";
 
 /** This tab's own mark: a channel also receives messages from other channels of the same page. */
-const TAB = Math.random().toString(36);
+const TAB = randomKey();
 
 /** Notifies this browser's other tabs that the session ended or another one began. */
 export function announceSession(event: "signed_in" | "signed_out"): void {

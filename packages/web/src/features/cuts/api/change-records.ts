@@ -20,9 +20,9 @@ export async function changeRecords(changes: readonly SeenChange[]): Promise<voi
 	const alone: Promise<unknown>[] = [];
 	try {
 		for (const part of chunksOf(changes, CHANGED_MAX)) {
-			const later = await changeTogether(part);
-			for (const { method, path, body, basis } of later.map(unsentOf)) {
-				alone.push(checkedWrites.queue(method, path, body, basis));
+			for (const { id, patch, before } of await changeTogether(part)) {
+				const { path, wrapper } = itemOf(id);
+				alone.push(checkedWrites.write(path, wrapper, patch, before));
 			}
 		}
 	} finally {
