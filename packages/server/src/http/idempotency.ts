@@ -74,8 +74,9 @@ export async function writeOnce(
 			const held = await trx("idempotency_keys")
 				.where({ account_id: accountId, key, claim })
 				.update({
-					status: response.status ?? (response.body === undefined ? 204 : 200),
-					body: response.body === undefined ? null : JSON.stringify(response.body),
+					status: response.status ?? (response.body === undefined && response.text === undefined ? 204 : 200),
+					// Every text with which a change is answered is JSON.
+					body: response.text ?? (response.body === undefined ? null : JSON.stringify(response.body)),
 					headers: JSON.stringify(response.headers ?? {}),
 				});
 			// The call took longer than its claim lasts, and a repeat took over.

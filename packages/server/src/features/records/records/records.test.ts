@@ -242,6 +242,17 @@ describe("several new records", () => {
 		expect(second.body).toEqual(first.body);
 		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toHaveLength(1);
 	});
+
+	test("a call for several records that is repeated under its Idempotency-Key answers with them again [API5]", async () => {
+		const fresh = await makeProduction(ann);
+		const records = [HARBOUR, { ...HARBOUR, title: "Quay" }];
+		const post = () =>
+			ann.post(`/productions/${fresh}/records/multiple`, { records }, { "Idempotency-Key": "records-1" });
+		const [first, second] = [await post(), await post()];
+		expect(first.body.records).toHaveLength(2);
+		expect([second.status, second.body]).toEqual([first.status, first.body]);
+		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toHaveLength(2);
+	});
 });
 
 describe("a page of the list", () => {
