@@ -118,7 +118,11 @@ describe("GET cuts/{id}/timeline_files", () => {
 				})),
 			})),
 		);
-		expect(body.timeline_files[0].lost).toHaveLength(1);
+		const lost = body.timeline_files.map(({ lost }: { lost: { message: string }[] }) =>
+			lost.map(({ message }) => message),
+		);
+		expect(lost.map((messages: string[]) => messages.length)).toEqual([2, 1, 1]);
+		expect(lost[0]).toContain("Final Cut Pro 7 XML: 1 marker with a color: written without it");
 	});
 });
 
