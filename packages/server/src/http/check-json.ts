@@ -2,8 +2,8 @@ import { text } from "@oxcut/core/model";
 import { HttpError, invalid } from "./errors.ts";
 
 const DEPTH_MAX = 40;
-/** More than a 10 MB body with values of ordinary length contains. */
-const VALUES_MAX = 1_000_000;
+/** More than several thousand records with every field contain. Parsing more would hold up other calls. */
+const VALUES_MAX = 300_000;
 /** The most keys in one object; no call needs more. Lists may be longer. */
 const KEYS_MAX = 2000;
 
@@ -33,7 +33,7 @@ for (const [kind, characters] of Object.entries({
  * Rejects JSON that would take long to parse, before parsing it: looks at each byte once and keeps nothing.
  *
  * @param bytes - UTF-8; invalid JSON may pass, and fails when parsed.
- * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than a million values or 2000 keys in one object.
+ * @throws {HttpError} 400 for nesting over 40 levels, 413 for more than 300,000 values or 2000 keys in one object.
  */
 export function requireModestJson(bytes: Buffer): void {
 	let depth = 0;

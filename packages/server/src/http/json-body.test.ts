@@ -37,8 +37,8 @@ function countReads<T extends object>(list: T): { readonly list: T; readonly rea
 }
 
 test.each([
-	["empty lists", `[${"[],".repeat(3e6)}[]]`, "The body contains more than 1000000 values"],
-	["numbers", `[${"1,".repeat(4e6)}1]`, "The body contains more than 1000000 values"],
+	["empty lists", `[${"[],".repeat(3e6)}[]]`, "The body contains more than 300000 values"],
+	["numbers", `[${"1,".repeat(4e6)}1]`, "The body contains more than 300000 values"],
 	["keys", `{${'"":0,'.repeat(2e6)}"":0}`, "An object contains more than 2000 keys"],
 ])(
 	"[API11] a few KB that inflate to millions of %s are refused before they are read",
@@ -81,8 +81,8 @@ test.each([
 	},
 );
 
-test("a body of 800000 deeply nested values passes", async () => {
-	expect(await read(nested(800_000))).toEqual(JSON.parse(nested(800_000)));
+test("a body of 290000 deeply nested values passes", async () => {
+	expect(await read(nested(290_000))).toEqual(JSON.parse(nested(290_000)));
 });
 
 test("each byte and each value of a deeply nested body is looked at once", () => {

@@ -2,6 +2,7 @@ import { type CustomField, customFieldValueSchema } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { idArray } from "../../../db/id-array.ts";
 import type { FieldErrors } from "../../../http/field-errors.ts";
+import { inSlices } from "../../../http/in-slices.ts";
 import type { RecordContent } from "../../../journal/record-history/record-item.ts";
 
 type Links = Pick<RecordContent, "licensor_id" | "price_id" | "secondary_price_id" | "custom_fields">;
@@ -72,14 +73,14 @@ async function checkCustomFields(
 		.select("id", "kind", "options")
 		.where("production_id", productionId);
 	const schemas = new Map(fields.map((field) => [String(field.id), customFieldValueSchema(field)]));
-	for (const { index, content } of filled) {
+	await inSlices(filled, ({ index, content }) => {
 		for (const [id, value] of Object.entries(content.custom_fields)) {
 			const result = schemas.get(id)?.safeParse(value);
 			const messages = result?.error?.issues.map(({ message }) => message) ?? [];
 			if (result === undefined) messages.push("must be a custom field of the project");
 			for (const message of messages) errors.add(index, `custom_fields.${id}`, message);
 		}
-	}
+	});
 }
 
 /**
