@@ -10,6 +10,7 @@ const LOSSES = {
 	frames: "between two frames: written at the nearest frame",
 	sourceFrames: "with a source that begins between two frames: written at the nearest frame",
 	sourceRate: "with a source timecode at another rate: written at the film's rate, in real time",
+	sourceDropFrame: "with a drop-frame source timecode: written without that setting",
 	short: "shorter than half a frame: left out",
 	disabled: "switched off: left out",
 	generated: "made by the editing system, such as titles: left out",

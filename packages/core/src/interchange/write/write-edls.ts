@@ -1,11 +1,12 @@
 import { contentsOf } from "../../edl/contents.ts";
 import type { Edl, EdlEvent, EdlNote, EdlTransition } from "../../edl/model.ts";
 import { writeEdl } from "../../edl/write-edl.ts";
-import { type Rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
+import { ONE, type Rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
 import { oneLine } from "../../text/one-line.ts";
 import { formatTimecode } from "../../timecode/format-timecode.ts";
 import { framesFromLabel } from "../../timecode/frame-count.ts";
 import type { Rate } from "../../timecode/rate.ts";
+import { lengthOf } from "../shape/clip-ranges.ts";
 import { filmRate, rateText } from "../shape/exact-rate.ts";
 import type {
 	InterchangeClip,
@@ -73,6 +74,8 @@ class TrackEvents {
 		if (!event) return false;
 		const text = oneLine([name, comment].filter((part) => part !== "").join(": "));
 		const label = formatTimecode(frame, this.#rate, this.#timeline.dropFrame);
+		const length = lengthOf(record).mul(this.#timeline.fps);
+		if (length.compare(ONE) > 0) this.#log.other("marker", "longer than a frame", "written without a length");
 		const written = color === "" ? PLAIN_COLOR : color.toUpperCase();
 		const isKnown = LOCATOR_COLORS.has(written);
 		if (!isKnown) this.#log.other("marker", "in a color that Avid's lists don't have", "written in green");

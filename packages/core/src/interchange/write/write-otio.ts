@@ -61,6 +61,7 @@ function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: 
 	const { source, speed, speedMap, sourceFps, channels, role, linkGroup, reel, name, enabled } = clip;
 	if (source === null && clip.kind === "media") log.clip("source", clip);
 	if (speedMap !== null) log.clip("speedMap", clip);
+	if (clip.sourceTimecode?.dropFrame === true) log.clip("sourceDropFrame", clip);
 	if (channels.length > 0) log.clip("channels", clip);
 	if (role !== "") log.clip("role", clip);
 	if (linkGroup !== "") log.clip("linkGroup", clip);

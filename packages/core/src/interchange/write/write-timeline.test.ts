@@ -295,6 +295,12 @@ describe("what a format can't carry", () => {
 		["a role", "xmeml", { role: "music" }, "with a role"],
 		["half a frame", "xmeml", { record: { from: seconds(0), to: rational(21, 50) } }, "between two frames"],
 		["a reel named BL", "edl", { reel: "bl" }, "on a reel named BL"],
+		[
+			"a drop-frame source",
+			"otio",
+			{ sourceTimecode: { fps: rational(30_000, 1001), dropFrame: true } },
+			"with a drop-frame source timecode: written without that setting",
+		],
 	])("[TIM58] is reported: %s, in %s", (_, format, change, expected) => {
 		expect(messages(plainTimeline([plainClip(change)]), format)).toEqual([
 			expect.stringContaining(
@@ -461,6 +467,21 @@ describe("what a format can't carry", () => {
 			]);
 		},
 	);
+
+	it("[TIM62] writes a long marker at its start, and says so", () => {
+		const marker = (frames: number) => ({
+			...{ name: "Cue", comment: "", line: 1 },
+			record: { from: seconds(5), to: seconds(5 + frames) },
+		});
+		const { files, lost } = write(
+			plainTimeline([plainClip()], { markers: [0, 1, 2, 50].map(marker) }),
+			"edl",
+		);
+		expect(files[0]?.text.match(/^\* LOC: 01:00:00:05 GREEN {3}Cue\r$/gm)).toHaveLength(4);
+		expect(lost.map(({ message }) => message)).toEqual([
+			"CMX 3600: 2 markers longer than a frame: written without a length",
+		]);
+	});
 
 	it("[TIM62] writes markers below the event where they are, and names that break lines on one", () => {
 		const markers = [{ name: "Cue\n1", comment: "", record: { from: seconds(5), to: seconds(5) }, line: 1 }];
