@@ -68,7 +68,7 @@ export const API_ERRORS = {
 
 	// The call conflicts with the current state.
 	changed_meanwhile: { status: 412, title: "The item has changed since it was read" },
-	concurrent_changes: { status: 409, title: "Someone else changed the same items: try again" },
+	concurrent_changes: { status: 409, title: "The same items were changed at the same time: try again" },
 	reference_removed: { status: 409, title: "A referenced item no longer exists" },
 	call_running: { status: 409, title: "A call with this Idempotency-Key is running" },
 	cut_locked: { status: 409, title: "The cut is locked" },

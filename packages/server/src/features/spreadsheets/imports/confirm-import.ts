@@ -53,7 +53,7 @@ export async function prepareConfirmation(deps: Deps, id: number): Promise<Ready
 export async function explainFailure(deps: Deps, id: number, error: unknown): Promise<never> {
 	if (error instanceof AnotherPreview) return updatePreview(deps.db.knex, id, error.planned);
 	throw isOvertaken(error)
-		? new HttpError("concurrent_changes", "Someone else is changing the project: try again")
+		? new HttpError("concurrent_changes", "The project is being changed at the moment: try again")
 		: error;
 }
 

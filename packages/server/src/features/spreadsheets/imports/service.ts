@@ -113,7 +113,7 @@ export async function replanImport(
 		const locked = await lockPreview(trx, id, ifMatch);
 		// Someone else changed the choices at the same time, so this plan is based on outdated ones.
 		if (locked.version !== item.version)
-			throw new HttpError("concurrent_changes", "Someone else has changed this import: try again");
+			throw new HttpError("concurrent_changes", "The import was changed at the same time: try again");
 		await replacePlan(trx, locked, options, planned);
 		return requireImport(trx, id);
 	};
