@@ -1,3 +1,4 @@
+import { itemAnswer, itemsAnswer } from "@oxcut/core/api";
 import {
 	altFileSchema,
 	budgetLineSchema,
@@ -64,7 +65,7 @@ export interface RemoteState {
 	readonly customFields: readonly RemoteField[];
 }
 
-const productionAnswer = z.object({ production: productionSchema });
+const productionAnswer = itemAnswer("production", productionSchema);
 
 /** @returns null if there is no such production, or the account has no access. */
 export async function readProduction(client: ApiClient, id: number): Promise<Production | null> {
@@ -77,13 +78,14 @@ export async function readProduction(client: ApiClient, id: number): Promise<Pro
 }
 
 export async function readProductions(client: ApiClient) {
-	const schema = z.object({ productions: z.array(productionSchema) });
+	const schema = itemsAnswer("productions", productionSchema);
 	return (await getBody(client, "/productions", {}, schema)).productions;
 }
 
-const fieldsSchema = z.object({
-	custom_fields: z.array(customFieldSchema.pick({ id: true, name: true, kind: true })),
-});
+const fieldsSchema = itemsAnswer(
+	"custom_fields",
+	customFieldSchema.pick({ id: true, name: true, kind: true }),
+);
 
 const metadataSchema = z.object({
 	resource_metadata: z.array(
@@ -113,7 +115,7 @@ export async function readCustomCosts(client: ApiClient, cutId: number) {
 }
 
 async function readLists(client: ApiClient, cutId: number): Promise<DataFile[]> {
-	const schema = z.object({ data_files: z.array(dataFileSchema) });
+	const schema = itemsAnswer("data_files", dataFileSchema);
 	return (await getBody(client, "/cuts/:owner_id/data_files", { owner_id: cutId }, schema)).data_files;
 }
 
@@ -176,36 +178,26 @@ export async function readRemote(
 		{ custom_fields },
 	] = await Promise.all([
 		getBody(client, "/productions/:id", { id: productionId }, productionAnswer),
-		getBody(client, `${path}/licensors`, at, z.object({ licensors: z.array(licensorSchema) })),
-		getBody(client, `${path}/prices`, at, z.object({ prices: z.array(priceSchema) })),
+		getBody(client, `${path}/licensors`, at, itemsAnswer("licensors", licensorSchema)),
+		getBody(client, `${path}/prices`, at, itemsAnswer("prices", priceSchema)),
 		getBody(
 			client,
 			`${path}/licensing_conditions`,
 			at,
-			z.object({ licensing_conditions: z.array(licensingConditionSchema) }),
+			itemsAnswer("licensing_conditions", licensingConditionSchema),
 		),
 		readRecords(client, productionId, known),
-		getBody(client, `${path}/alt_files`, at, z.object({ alt_files: z.array(altFileSchema) })),
-		getBody(client, `${path}/deliveries`, at, z.object({ deliveries: z.array(deliverySchema) })),
-		getBody(client, `${path}/media`, at, z.object({ media: z.array(mediumSchema) })),
-		getBody(client, `${path}/budget_lines`, at, z.object({ budget_lines: z.array(budgetLineSchema) })),
-		getBody(client, `${path}/templates`, at, z.object({ templates: z.array(storedTemplateSchema) })),
-		getBody(client, `${path}/scenarios`, at, z.object({ scenarios: z.array(savedScenarioSchema) })),
-		getBody(
-			client,
-			`${path}/exclusion_rules`,
-			at,
-			z.object({ exclusion_rules: z.array(exclusionRuleSchema) }),
-		),
-		getBody(client, `${path}/licenses`, at, z.object({ licenses: z.array(licenseSchema) })),
-		getBody(
-			client,
-			`${path}/fair_use_reviews`,
-			at,
-			z.object({ fair_use_reviews: z.array(fairUseReviewSchema) }),
-		),
-		getBody(client, `${path}/orders`, at, z.object({ orders: z.array(orderSchema) })),
-		getBody(client, `${path}/cuts`, at, z.object({ cuts: z.array(limitedCutSchema) })),
+		getBody(client, `${path}/alt_files`, at, itemsAnswer("alt_files", altFileSchema)),
+		getBody(client, `${path}/deliveries`, at, itemsAnswer("deliveries", deliverySchema)),
+		getBody(client, `${path}/media`, at, itemsAnswer("media", mediumSchema)),
+		getBody(client, `${path}/budget_lines`, at, itemsAnswer("budget_lines", budgetLineSchema)),
+		getBody(client, `${path}/templates`, at, itemsAnswer("templates", storedTemplateSchema)),
+		getBody(client, `${path}/scenarios`, at, itemsAnswer("scenarios", savedScenarioSchema)),
+		getBody(client, `${path}/exclusion_rules`, at, itemsAnswer("exclusion_rules", exclusionRuleSchema)),
+		getBody(client, `${path}/licenses`, at, itemsAnswer("licenses", licenseSchema)),
+		getBody(client, `${path}/fair_use_reviews`, at, itemsAnswer("fair_use_reviews", fairUseReviewSchema)),
+		getBody(client, `${path}/orders`, at, itemsAnswer("orders", orderSchema)),
+		getBody(client, `${path}/cuts`, at, itemsAnswer("cuts", limitedCutSchema)),
 		getBody(client, `${path}/custom_fields`, at, fieldsSchema),
 	]);
 	const read: Awaited<ReturnType<typeof readCut>>[] = [];
