@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type License, licenseSchema } from "../model/licensors/license.ts";
 import type { LicenseLine } from "../model/licensors/license-line.ts";
@@ -7,10 +8,15 @@ import { reportContext, type ToldUse } from "../reports/testing/report-context.t
 import { printMedia } from "../rights/media.ts";
 import { dateOf } from "../rights/term.ts";
 import { printTerritories } from "../rights/territories.ts";
+import { formatTimecode } from "../timecode/format-timecode.ts";
 import { labelFromFrames } from "../timecode/frame-count.ts";
-import { RATES } from "../timecode/rate.ts";
+import { RATES, type RateName } from "../timecode/rate.ts";
 import { checkClearance } from "./check-clearance.ts";
 import { rangeFrames } from "./licensed-time.ts";
+
+function labelAt(frame: number, fps: RateName): string {
+	return formatTimecode(frame, RATES[fps], false);
+}
 
 /** Record 1 belongs to North Archive, record 2 to Unknown, record 3 needs no licence. */
 function cutOf(uses: readonly ToldUse[], trt = "00:10:00:00") {
@@ -125,6 +131,29 @@ describe("[RIG8] used time against licensed time", () => {
 		const { time } = check([TEN_SECONDS], [license([{ time: { kind: "seconds", seconds: 12 } }])]);
 		expect(time).toEqual({ used: 250, excess: 0, left: 50, begins: null });
 	});
+
+	it.each(["23.98", "25", "29.97", "59.94"] as const)(
+		"[RIG7] counts licensed seconds as the cost report charges them, at %s fps",
+		(fps) => {
+			const { nominal } = RATES[fps];
+			fc.assert(
+				fc.property(fc.integer({ min: 1, max: 40 * nominal }), (frames) => {
+					const cut = reportContext({
+						fps,
+						records: [{ trt: "00:10:00:00" }],
+						uses: [{ record: 1, in: "01:00:00:00", out: labelAt(3600 * nominal + frames, fps) }],
+					});
+					const seconds = Math.ceil(frames / nominal);
+					const timeFor = (licensed: number) => {
+						const licenses = [license([{ time: { kind: "seconds", seconds: licensed } }])];
+						return checkClearance({ cut, licenses, deliveries: [], media: [] }).records[0]?.time[0];
+					};
+					expect(timeFor(seconds)?.excessFrames).toBe(0);
+					if (seconds > 1) expect(timeFor(seconds - 1)?.excessFrames).toBe(frames - (seconds - 1) * nominal);
+				}),
+			);
+		},
+	);
 
 	it("names the used sides that no line grants", () => {
 		const sidesFor = (...lines: readonly Line[]) =>

@@ -133,7 +133,7 @@ function checkLicense(
 		if (record_id !== null && missingRecordIds.has(record_id))
 			say(
 				"RIGHTS_RECORD_MISSING",
-				`names record ${record_id}, which isn't in the project, so it grants nothing`,
+				`names a record that was removed (its id was ${record_id}), so it grants nothing: remove the line, or name another record`,
 			);
 		if (record && record.licensor_id !== license.licensor_id) {
 			const owner = licensors.get(record.licensor_id)?.name ?? "another licensor";

@@ -1,6 +1,5 @@
 import { floorRational, parseDecimal } from "../rational/rational.ts";
 import { joinRanges } from "../reconcile/ranges.ts";
-import { framesPerSecond } from "../timecode/frames-per-second.ts";
 import { parseTimecode } from "../timecode/parse-timecode.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import { filmRangeOf, type Timebase } from "../timecode/timebase.ts";
@@ -81,9 +80,10 @@ function allowanceOf(
 	return { ranges: joinRanges(ranges), frames };
 }
 
-function wholeFramesIn(seconds: number, rate: Rate): Frames {
+/** Seconds count as they are charged: at the nominal rate [TC6]. */
+function wholeFramesIn(seconds: number, { nominal }: Rate): Frames {
 	const exact = parseDecimal(seconds);
-	return exact === null ? 0 : Number(floorRational(exact.mul(framesPerSecond(rate))));
+	return exact === null ? 0 : Number(floorRational(exact.mul(nominal)));
 }
 
 /** The places in which some boxes hold. */
