@@ -32,6 +32,7 @@ export {
 	skipsSending,
 	withAllArrived,
 	withArrival,
+	withOpenLines,
 	withStatus,
 } from "../orders/progress.ts";
 export type { AmountNotation } from "../reports/amount-text.ts";

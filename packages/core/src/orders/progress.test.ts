@@ -70,6 +70,22 @@ describe("an order", () => {
 		]);
 	});
 
+	it("[ORD13] that is marked as received counts from its last master, and can't be checked before", () => {
+		const late = withArrival(sent, { recordId: 2, file: "", on: "2026-12-10" });
+		const all = withAllArrived(late, "2026-12-02");
+		expect(all.lines.map(({ received_on }) => received_on)).toEqual(["2026-12-02", "2026-12-10"]);
+		expect(all.dates.received).toBe("2026-12-10");
+		expect(orderErrors(withStatus(all, "checked", "2026-12-02"))).toEqual({
+			"dates.checked": "can't be before 2026-12-10",
+		});
+		expect(orderErrors(withStatus(late, "checked", "2026-12-02"))).toEqual({
+			"dates.checked": "can't be before 2026-12-10",
+		});
+		expect(withStatus(all, "checked", "2026-12-12").dates).toMatchObject({
+			...{ received: "2026-12-10", checked: "2026-12-12" },
+		});
+	});
+
 	it("[ORD13] receives nothing before it is sent, nor what isn't on it", () => {
 		const arrival = { recordId: 1, file: "", on: "2026-11-28" };
 		expect(() => withArrival(draft, arrival)).toThrow("nothing can arrive before it is sent");

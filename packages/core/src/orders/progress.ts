@@ -28,18 +28,22 @@ export function hasArrived(status: OrderStatus): boolean {
  */
 export function withStatus(order: Order, status: Exclude<OrderStatus, "draft">, on: string): Order {
 	if (hasArrived(status)) requireNoDraft(order);
-	return {
-		...order,
-		status,
-		dates: {
-			...order.dates,
-			[status]: on,
-			...(status === "checked" && order.dates.received === null ? { received: on } : {}),
-		},
-		lines: hasArrived(status)
-			? order.lines.map((line) => ({ ...line, received_on: line.received_on ?? on }))
-			: order.lines,
-	};
+	return withOpenLines(order, { ...order, status, dates: { ...order.dates, [status]: on } });
+}
+
+/**
+ * Marks the open lines of an order that is newly received or checked, as received on its day [ORD13]. Then it is received
+ * on the latest day of a line.
+ *
+ * @param order - the changed order; unchanged without that day, which {@link orderErrors} then requires.
+ */
+export function withOpenLines(before: Pick<Order, "status">, order: Order): Order {
+	const { status, dates } = order;
+	const on = dates.received ?? dates.checked;
+	if (hasArrived(before.status) || !hasArrived(status) || on === null) return order;
+	const lines = order.lines.map((line) => ({ ...line, received_on: line.received_on ?? on }));
+	const days = [on, ...lines.map(({ received_on }) => received_on)].sort();
+	return { ...order, lines, dates: { ...dates, received: days.at(-1) ?? on } };
 }
 
 /**

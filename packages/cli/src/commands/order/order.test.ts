@@ -107,6 +107,27 @@ describe("ox order", () => {
 		]);
 	});
 
+	it("[ORD13] marks its open masters when its status is set, and is received on the day of the last", async () => {
+		const { ox } = await withOrder();
+		await ox("order", "send", NAME, "--on", "2026-11-20");
+		await ox("order", "receive", NAME, "--record", "10000001", "--on", "2026-12-10");
+		await ox("order", "set", NAME, "--status", "received", "--date", "received=2026-12-02");
+		const { json } = await ox("order", "show", NAME, "--json");
+		expect(json).toMatchObject({
+			status: "received",
+			dates: { received: "2026-12-10" },
+			lines: [{ received_on: "2026-12-10" }, { received_on: "2026-12-02" }],
+		});
+		const early = await ox("order", "check", NAME, "--on", "2026-12-02");
+		expect([early.exitCode, early.err]).toEqual([2, "error: --on can't be before 2026-12-10.\n"]);
+	});
+
+	it("is found by a name that looks like a number", async () => {
+		const { ox } = await withOrder();
+		await ox("order", "set", NAME, "--name", "#7");
+		expect((await ox("order", "show", "#7")).out).toContain("North Archive");
+	});
+
 	it("[ORD9] confirms and checks nothing before the day on which it was sent, and names the flag that was used", async () => {
 		const { ox } = await withOrder();
 		await ox("order", "send", NAME, "--on", "2026-11-20");

@@ -139,9 +139,9 @@ function lineNotes({ library }: Project, { lines, licensor_id }: License, option
 /** The licence with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
 function findLicense({ library, licenses }: Project, reference: string): License {
 	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
-	const [found, ...others] = licenses.filter(({ id, name }) =>
-		number === undefined ? foldName(name) === foldName(reference) : id === Number(number),
-	);
+	const named = licenses.filter(({ name }) => foldName(name) === foldName(reference));
+	// A name may look like a number.
+	const [found, ...others] = named.length > 0 ? named : licenses.filter(({ id }) => id === Number(number));
 	if (found !== undefined && others.length > 0) {
 		// A server may have several with the same name.
 		const all = [found, ...others].map(

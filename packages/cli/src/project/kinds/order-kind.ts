@@ -1,4 +1,4 @@
-import { skipsSending } from "@oxcut/core/cut";
+import { skipsSending, withOpenLines } from "@oxcut/core/cut";
 import {
 	counted,
 	foldName,
@@ -37,9 +37,9 @@ const DATES = ORDER_STATUSES.filter((status) => status !== "draft");
 export function findOrder({ orders }: Pick<Project, "orders">, reference: string): Order {
 	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
 	return (
-		orders.find(({ id, name }) =>
-			number === undefined ? foldName(name) === foldName(reference) : id === Number(number),
-		) ??
+		// A name may look like a number.
+		orders.find(({ name }) => foldName(name) === foldName(reference)) ??
+		orders.find(({ id }) => id === Number(number)) ??
 		findByPart(orders, reference, {
 			what: "order",
 			field: "order",
@@ -163,10 +163,11 @@ export const orderKind: StoredKind<Order> = {
 		),
 	set(project, order, options) {
 		const { date } = options as { date?: string[] };
-		const entity = checkOrder(project, {
+		const changed = checkOrder(project, {
 			...withPatch(order, patchFrom(options, ORDER_FIELDS)),
 			...(date === undefined ? {} : { dates: { ...order.dates, ...readDates(date) } }),
 		});
+		const entity = checkOrder(project, withOpenLines(order, changed));
 		if (skipsSending(order, entity))
 			throw new CliError(
 				"INVALID_VALUE",

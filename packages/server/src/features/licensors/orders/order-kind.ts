@@ -1,4 +1,4 @@
-import { skipsSending } from "@oxcut/core/cut";
+import { skipsSending, withOpenLines } from "@oxcut/core/cut";
 import {
 	type Order,
 	type OrderDates,
@@ -23,9 +23,13 @@ export const orderKind: ProductionItemKind<Order, "order", z.output<typeof order
 		const { dates, lines } = orderSchema.parse(row);
 		return { dates, lines };
 	},
-	// A body of JSON has no undefined dates.
-	complete: (order, { dates, ...change }) =>
-		dates === undefined ? change : { ...change, dates: { ...order.dates, ...dates } as OrderDates },
+	complete: (order, { dates: days, ...change }) => {
+		// A body of JSON has no undefined dates.
+		const dates = { ...order.dates, ...days } as OrderDates;
+		const arrived = withOpenLines(order, { ...order, ...change, dates } as Order);
+		if (arrived.lines !== order.lines) return { ...change, dates: arrived.dates, lines: arrived.lines };
+		return days === undefined ? change : { ...change, dates };
+	},
 	hold: (trx, productionId, { licensor_id }) => requireOwnLicensor(trx, productionId, licensor_id),
 	check: (trx, productionId, change, stored) => {
 		const { status = stored?.status, dates = stored?.dates } = change;

@@ -115,6 +115,16 @@ describe("an order", () => {
 		expect((await change(id, { ...checked, dates })).body.order).toMatchObject({ status: "checked", dates });
 	});
 
+	test("[ORD13] marks its open masters if its status is changed to received, on that day", async () => {
+		const id = await added();
+		await change(id, SENT);
+		const { body } = await change(id, { status: "received", dates: { received: "2026-12-02" } });
+		expect(body.order).toMatchObject({
+			...{ status: "received", dates: { sent: SENT.dates.sent, received: "2026-12-02" } },
+			lines: [{ received_on: "2026-12-02" }],
+		});
+	});
+
 	test("[ORD10] has a name of its own in the project, ignoring case", async () => {
 		await add();
 		expect((await add({ name: "NORTH 1" })).body.errors).toEqual({ name: ["has already been taken"] });
