@@ -60,3 +60,12 @@ export function issueText(issue: Issue, root: unknown): string {
 			return "has an invalid value";
 	}
 }
+
+/** Problems that are sentences of their own, such as those of a set of territories: `no territory named "Wurld"`. */
+const OWN_SENTENCE = /^(?:no |put |say |write |")/;
+
+/** A sentence about a field and its problem. */
+export function fieldSentence(field: string, problem: string): string {
+	const said = `${field}${OWN_SENTENCE.test(problem) ? ":" : ""} ${problem}`;
+	return said.endsWith("?") ? said : `${said}.`;
+}

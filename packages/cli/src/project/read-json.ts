@@ -3,12 +3,13 @@ import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { conflictLine } from "./conflict-line.ts";
-import { issueText } from "./issue-text.ts";
+import { fieldSentence, foundText, issueText } from "./issue-text.ts";
 import { findJsonFault, findJsonLine } from "./json-lines.ts";
 import { findUnknownField, type UnknownField } from "./unknown-field.ts";
 
-function corrupt(file: string, line: number, message: string, field?: string): CliError {
-	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} line ${line}: ${message}.`, {
+/** @param sentence - with its full stop. */
+function corrupt(file: string, line: number, sentence: string, field?: string): CliError {
+	return new CliError("PROJECT_CORRUPT", `${quoteName(file)} line ${line}: ${sentence}`, {
 		file,
 		line,
 		field,
@@ -24,14 +25,14 @@ export function decodeProjectText(bytes: Uint8Array, file: string): string {
 	try {
 		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw corrupt(file, 1, "not UTF-8 text");
+		throw corrupt(file, 1, "not UTF-8 text.");
 	}
 	const conflict = conflictLine(text);
 	if (conflict !== null)
 		throw corrupt(
 			file,
 			conflict,
-			"an unresolved merge conflict: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>",
+			"an unresolved merge conflict: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.",
 		);
 	return text;
 }
@@ -57,7 +58,7 @@ export function readProjectJson<S extends z.ZodType>(
 	} catch {
 		// A schema throws only if the value is nested so deep that the stack overflows.
 		const fault = findJsonFault(text);
-		throw corrupt(file, fault.line + firstLine - 1, fault.message);
+		throw corrupt(file, fault.line + firstLine - 1, `${fault.message}.`);
 	}
 	if (parsed.success) {
 		const unknown = findUnknownField(schema, value);
@@ -70,12 +71,15 @@ export function readProjectJson<S extends z.ZodType>(
 		);
 	}
 	const [issue] = parsed.error.issues;
-	if (!issue) throw corrupt(file, firstLine, "not understood");
+	if (!issue) throw corrupt(file, firstLine, "not understood.");
 	const field = fieldName(issue.path);
+	const problem = issueText(issue, value);
+	// Some name the value themselves.
+	const found = problem.includes('"') ? "" : foundText(value, issue.path);
 	throw corrupt(
 		file,
 		findJsonLine(text, issue.path) + firstLine - 1,
-		`${field === "" ? "the value" : field} ${issueText(issue, value)}`,
+		fieldSentence(field || "the value", `${problem}${found}`),
 		field || undefined,
 	);
 }
@@ -93,5 +97,5 @@ function unknownText({ path, known }: UnknownField): string {
 		close === undefined
 			? "Remove it, or update ox if a newer version wrote the file"
 			: `Did you mean ${quoteName(close)}? If a newer version wrote the file, update ox`;
-	return `${owner} has a field that ox does not know: ${quoteName(name)}. ${advice}`;
+	return `${owner} has a field that ox does not know: ${quoteName(name)}. ${advice}.`;
 }

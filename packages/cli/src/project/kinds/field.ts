@@ -7,7 +7,7 @@ import { offeringOption } from "../../options/parse-choice.ts";
 import { plainAmount } from "../../options/plain-amount.ts";
 import { refuseBrokenText } from "../../options/refuse-broken-text.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { valueAt } from "../issue-text.ts";
+import { fieldSentence, valueAt } from "../issue-text.ts";
 
 /**
  * A flag that sets one field. `text` is stored as typed; `amount` accepts money as people write it; an empty text clears an `optional` field;
@@ -124,11 +124,11 @@ export function checkEntity<S extends z.ZodType>(
 	const message = issue?.message ?? "is not valid";
 	const isDate = message === mustBe.aValidDate;
 	const isAmount = message === mustBe.aValidNumber && field?.kind !== "integer";
-	const said = [
-		...[name, message.startsWith("no ") ? ": " : " ", message, isDate ? ", YYYY-MM-DD" : ""],
+	const problem = [
+		...[message, isDate ? ", YYYY-MM-DD" : ""],
 		...[givenText(message, value, issue?.path ?? []), isAmount ? `: ${NUMBER_FORM}` : ""],
 	].join("");
-	throw new CliError("INVALID_VALUE", said.endsWith("?") ? said : `${said}.`, { field: name });
+	throw new CliError("INVALID_VALUE", fieldSentence(name, problem), { field: name });
 }
 
 /** The given value, for an error about what it must be. */
