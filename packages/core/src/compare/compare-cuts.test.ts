@@ -124,7 +124,7 @@ describe("compareCuts tells what became of a use", () => {
 		);
 		expect(difference.changes).toMatchObject([{ kind: "reflagged" }]);
 		expect(difference.parts).toMatchObject({ usage: 0, flags: -50 });
-		expect(difference.licensors[0]?.lines).toMatchObject([{ reason: "Charged → fair use", change: -40 }]);
+		expect(difference.licensors[0]?.lines).toMatchObject([{ reason: "Charged → Fair use", change: -40 }]);
 	});
 });
 

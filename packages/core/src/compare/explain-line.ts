@@ -14,10 +14,10 @@ import { freedomOf } from "./compare-uses.ts";
 import type { CostLine, CutDifference, LicensorDifference, UseChange } from "./model.ts";
 
 const STANDING = {
-	fair_use: "fair use",
-	rights_free: "rights-free",
+	fair_use: "Fair use",
+	rights_free: "Rights-free",
 	original: "Original",
-	public_domain: "public domain",
+	public_domain: "Public domain",
 } as const;
 
 /** How to word several changes of a kind, after their number; kinds that cost nothing are left out. */

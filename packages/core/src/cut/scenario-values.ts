@@ -7,7 +7,7 @@ export interface ProjectTerms<L extends Pick<Library, "prices" | "conditions">> 
 	readonly rates: ExchangeRates;
 }
 
-const GONE = "isn't in the project anymore";
+const GONE = "it isn't in the project anymore";
 const DOLLAR = "is what all rates are counted in, and always 1";
 
 /**

@@ -37,7 +37,7 @@ describe("GET cuts/{id}/scenarios", () => {
 		expect(half).toMatchObject({ id: body.scenario.id, name: "Half price" });
 		// A price of a licensor that the cut doesn't use isn't a problem; a deleted one is.
 		expect(half.problems).toEqual([
-			{ of: "prices", index: halves.length + 1, message: "isn't in the project anymore" },
+			{ of: "prices", index: halves.length + 1, message: "it isn't in the project anymore" },
 		]);
 		expect(half.totalCost).toBeLessThan(compared.totalCost);
 		expect(half.difference).toBeCloseTo(half.totalCost - compared.totalCost, 6);

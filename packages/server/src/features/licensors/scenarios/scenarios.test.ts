@@ -130,7 +130,7 @@ describe("applying a scenario", () => {
 			{
 				...{ scenario_id: id, prices: 1, conditions: 2 },
 				left_out: [
-					{ of: "prices", index: 1, message: "isn't in the project anymore" },
+					{ of: "prices", index: 1, message: "it isn't in the project anymore" },
 					{ of: "rates", index: 0, message: expect.stringContaining("the same for all projects") },
 					{ of: "edits", index: 0, message: expect.stringContaining("in the editing system") },
 				],
