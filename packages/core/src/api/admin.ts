@@ -82,6 +82,8 @@ export const adminCalls = defineCalls({
 		path: "/admin/find_user",
 		summary: "The accounts that match a name, an address or an id, most recently active first; at most 100",
 		access: VIEW_ADMIN,
+		changes: false,
+		repeatable: false,
 		body: z.object({
 			user: z.object({
 				search: shortTextSchema
@@ -346,10 +348,16 @@ export const adminCalls = defineCalls({
 		path: "/admin/transfer_ownership",
 		summary: "Makes an account the owner of a production or a studio; the previous owner becomes a manager",
 		access: PROVED_ADMIN,
-		body: z.union([
-			z.strictObject({ production_id: idSchema, user_id: idSchema }),
-			z.strictObject({ studio_id: idSchema, user_id: idSchema }),
-		]),
+		body: z
+			.strictObject({
+				production_id: idSchema.optional().describe("The production to hand over; omit it for a studio"),
+				studio_id: idSchema.optional().describe("The studio to hand over; omit it for a production"),
+				user_id: idSchema,
+			})
+			.refine(({ production_id, studio_id }) => (production_id === undefined) !== (studio_id === undefined), {
+				path: ["production_id"],
+				error: "must be present, or else studio_id: one of the two",
+			}),
 		answers: { 204: null },
 	},
 

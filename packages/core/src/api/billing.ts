@@ -99,6 +99,7 @@ export const billingCalls = defineCalls({
 		summary: "Reads payments and cards again from the payment provider, and repeats a failed charge",
 		access: EDIT_BILLING,
 		params: productionParams,
+		repeatable: false,
 		answers: WHOLE_SUBSCRIPTION,
 	},
 
@@ -128,6 +129,7 @@ export const billingCalls = defineCalls({
 		access: EDIT_BILLING,
 		params: productionParams,
 		body: z.object({ clientSecret }),
+		repeatable: false,
 		answers: PAY_METHODS,
 	},
 
@@ -147,6 +149,7 @@ export const billingCalls = defineCalls({
 		summary: "Reads a production's cards again from the payment provider",
 		access: EDIT_BILLING,
 		params: productionParams,
+		repeatable: false,
 		answers: PAY_METHODS,
 	},
 
@@ -171,6 +174,7 @@ export const billingCalls = defineCalls({
 		summary: "Reads one card again from the payment provider",
 		access: EDIT_BILLING,
 		params: productionItemParams,
+		repeatable: false,
 		answers: { 200: itemAnswer("payment_method", payMethod) },
 	},
 

@@ -68,10 +68,13 @@ interface CallDefinition {
 	readonly answers: Readonly<Record<number, CallAnswer>>;
 	/** Whether the body may also be a web form, with each field once, as text. */
 	readonly takesForm?: true;
-	/** false if the response contains a secret, so it isn't stored for a repeated `Idempotency-Key` [API5]. */
+	/**
+	 * false if the response isn't stored for a repeated `Idempotency-Key` [API5]: it contains a secret, or a repeat reads anew,
+	 * such as from a payment provider, and changes nothing twice.
+	 */
 	readonly repeatable?: false;
-	/** true for a GET that changes something, and is guarded like any other change [API12]. */
-	readonly changes?: true;
+	/** true for a GET that changes something, and is guarded like any other change [API12]; false for a POST that only reads. */
+	readonly changes?: boolean;
 }
 
 /** A call of the API. Its id is a verb and an object, `listRecords`: the operation's id in the API's document. */

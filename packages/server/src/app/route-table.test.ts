@@ -365,7 +365,8 @@ function promisedToToken({ access, changes }: Route, scopes: readonly TokenScope
 		scopes.includes("write") || (level === "view" && scopes.includes("read")) ? 299 : 403;
 	if (access.kind === "public") return 299;
 	if (access.kind === "admin") return 404;
-	if (access.kind === "studio") return access.needsFreshProof === true ? 403 : general(access.level);
+	if (access.kind === "studio")
+		return access.needsFreshProof === true ? 403 : general(changes ? "edit" : "view");
 	if (access.kind === "account") {
 		if (access.needsFreshProof === true) return 403;
 		return changes ? general("edit") : 299;

@@ -94,7 +94,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 		}
 		if (access.kind === "admin") {
 			requireAdmin(principal, access.level);
-			requireScope(principal, access.level === "view" ? "read" : "write");
+			requireScope(principal, changes ? "write" : "read");
 			return null;
 		}
 		if (access.kind === "studio") {
@@ -103,7 +103,7 @@ export function createAuthorizer({ db, clock }: Deps, lookups: AccessLookups): A
 			if (studioAccess === null || principal.productionIds !== null) throw notFound();
 			const permissions = permissionsOf(principal, { studios: { [studioId]: studioAccess } });
 			if (!can(permissions, access.level, "studio", { kind: "studio", id: studioId })) throw forbidden();
-			requireScope(principal, access.level === "view" ? "read" : "write");
+			requireScope(principal, changes ? "write" : "read");
 			return null;
 		}
 		const { from, area, orArea = area, level, alsoView } = access;

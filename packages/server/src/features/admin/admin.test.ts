@@ -33,6 +33,35 @@ test("an admin finds a user by name, by any address, and by id, and a wildcard i
 	expect(all.users[0]).not.toHaveProperty("password_hash");
 });
 
+test("[SCOPE4] an admin's token that may only read finds users, and changes nothing", async () => {
+	const { body } = await admin.client.post("account/access_tokens", {
+		access_token: { name: "Read", scopes: ["read"] },
+	});
+	const headers = { Authorization: `Bearer ${body.access_token.token}` };
+	const program = server.client();
+	const { id } = await signUp(server);
+	const found = await program.post("admin/find_user", { user: { search: `#${id}` } }, headers);
+	expect(idsOf(found.body.users)).toContain(id);
+	const user = { email: "unwanted@example.com", first_name: "Nora", last_name: "Lind" };
+	for (const refused of [
+		await program.post("admin/create_user", { user }, headers),
+		await program.put("admin/grant_beta_access", { user_id: id }, headers),
+		await program.delete(`admin/users/${id}/access_lock`, undefined, headers),
+	]) {
+		expect([refused.status, refused.problem?.code]).toEqual([403, "insufficient_scope"]);
+	}
+	expect((await find("unwanted@")).matches).toBe(0);
+});
+
+test.each(["all_studios?search=", "all_productions?search=", "audit_entries?search=", "jobs?kind="])(
+	"[API11] admin/%s refuses a character that can't be stored",
+	async (path) => {
+		const { status, body } = await admin.client.get(`admin/${path}%00`);
+		const [field = ""] = path.split(/[?=]/).slice(1);
+		expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+	},
+);
+
 test("an admin creates a user, who chooses a password by an emailed link", async () => {
 	const user = { email: "new@example.com", first_name: "Nora", last_name: "Lind" };
 	const made = await admin.client.post("admin/create_user", { user });
@@ -288,6 +317,13 @@ test("an admin transfers a project or an organization to any active user, and th
 	const production_id = await makeProduction(owner.client, { name: "The Ferry Years" });
 	const made = await owner.client.post("studios", { studio: { name: "North" } });
 	const transfer = (body: object) => admin.client.post("admin/transfer_ownership", body);
+	for (const ids of [{}, { production_id, studio_id: made.body.studio.id }]) {
+		const refused = await transfer({ ...ids, user_id: heir.id });
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			{ production_id: ["must be present, or else studio_id: one of the two"] },
+		]);
+	}
 	server.advance(11 * 60_000);
 	expect((await transfer({ production_id, user_id: heir.id })).problem?.code).toBe("fresh_proof_required");
 	await admin.client.post("account/proof", { password: TEST_PASSWORD });

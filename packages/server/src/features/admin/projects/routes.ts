@@ -60,9 +60,9 @@ export const adminProjectRoutes: readonly Route[] = [
 		handler: ({ body, account, deps, write }) =>
 			write(async (trx) => {
 				const owned =
-					"production_id" in body
-						? ({ kind: "production", id: body.production_id } as const)
-						: ({ kind: "studio", id: body.studio_id } as const);
+					body.production_id === undefined
+						? ({ kind: "studio", id: Number(body.studio_id) } as const)
+						: ({ kind: "production", id: body.production_id } as const);
 				await transferAsAdmin(trx, { account, owned, userId: body.user_id }, deps);
 				return { status: 204 };
 			}),
