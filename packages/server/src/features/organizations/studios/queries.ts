@@ -1,5 +1,6 @@
 import type { Avatar, Studio, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { lacksTwoFactorSql } from "../../../access/find-production-membership.ts";
 import { pictureLinks } from "../../../files/stored-images.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
@@ -97,7 +98,9 @@ function studiosOf(knex: Knex, accountId: number) {
 			"studios.updated_at",
 			knex.raw("coalesce(s.main_role, 'none') as main_role"),
 			knex.raw("studios.id in (?) as sees_production", [
-				studiosWorkedFor(knex, accountId).whereRaw(SEES_PRODUCTION),
+				studiosWorkedFor(knex, accountId)
+					.whereRaw(SEES_PRODUCTION)
+					.whereRaw(`not ${lacksTwoFactorSql("?")}`, [accountId]),
 			]),
 		);
 }

@@ -42,6 +42,8 @@ test("[TFA8] a studio's productions open only with a two-factor device, if it sa
 	const own = await signUp(server, "Ola");
 	const studio = await makeStudio(own);
 	const production = await makeStudioProduction(own, studio);
+	await own.put(`/productions/${production}`, { production: { description: "About a whistle-blower" } });
+	await own.put(`/studios/${studio}`, { studio: { address: "1 Quay" } });
 	const member = await joinAs(server, production, "editor");
 	const before = (await member.get("/productions")).body.timestamp;
 
@@ -62,13 +64,21 @@ test("[TFA8] a studio's productions open only with a two-factor device, if it sa
 	expect([closed.status, closed.problem?.code]).toEqual([403, "two_factor_missing"]);
 	const { productions } = (await member.get(`/productions/updated_since/${before}`)).body;
 	expect(productions).toMatchObject([
-		{ id: production, lacks_two_factor: true, permissions: { main_role: "editor", records: "no_access" } },
+		{
+			...{ id: production, lacks_two_factor: true, description: "", cached_team_names: {} },
+			permissions: { main_role: "editor", records: "no_access" },
+		},
 	]);
+	const seen = (await member.get("/studios")).body.studios;
+	expect(seen).toMatchObject([{ id: studio, address: "", logo: null }]);
 
 	await addTestDevice(member);
 	expect((await member.get(`/productions/${production}/records`)).status).toBe(200);
 	const [open] = (await member.get("/productions")).body.productions;
-	expect(open).toMatchObject({ lacks_two_factor: false, permissions: { records: "edit" } });
+	expect(open).toMatchObject({
+		...{ lacks_two_factor: false, description: "About a whistle-blower" },
+		permissions: { records: "edit" },
+	});
 });
 
 test("a studio belongs to its creator", async () => {

@@ -1,29 +1,35 @@
-import { AREAS, type Area } from "@oxcut/core/model";
+import { AREAS, type Area, productionSchema } from "@oxcut/core/model";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
 import type { StoredProduction } from "./production.ts";
 
 const NO_ACCESS = Object.fromEntries(AREAS.map((area) => [area, "no_access"])) as Record<Area, "no_access">;
 
-/** A production with the caller's permissions and its plan. */
+/**
+ * A production with the caller's permissions and its plan. Of one that is closed to the caller by what its organization requires,
+ * the contents but its name are those of an empty production [TFA8, OIDC6].
+ */
 export function presentProduction(production: StoredProduction) {
 	const { main_role, ...own } = effectiveLevels(production);
-	const levels = production.lacks_two_factor || production.lacks_provider_sign_in ? NO_ACCESS : own;
+	const isClosed = production.lacks_two_factor || production.lacks_provider_sign_in;
+	const levels = isClosed ? NO_ACCESS : own;
+	const { id, name, studio_id, public_state } = production;
+	const shown = isClosed ? productionSchema.parse({ id, name, studio_id, public_state }) : production;
 	const { subscription_state } = production;
 	const { features } = production.plan;
 	// Programs that know nothing of states read the feature [BIL8].
 	const isViewOnly = subscription_state === "unpaid";
 	return {
-		id: production.id,
-		studio_id: production.studio_id,
-		name: production.name,
-		description: production.description,
-		display_currency: production.display_currency,
-		credit_group: production.credit_group,
-		credit_sort: production.credit_sort,
-		shares_patterns: production.shares_patterns,
-		public_state: production.public_state,
-		config: { demoFullyGenerated: production.config.demoFullyGenerated },
-		cached_team_names: production.cached_team_names,
+		id,
+		studio_id,
+		name,
+		description: shown.description,
+		display_currency: shown.display_currency,
+		credit_group: shown.credit_group,
+		credit_sort: shown.credit_sort,
+		shares_patterns: shown.shares_patterns,
+		public_state,
+		config: { demoFullyGenerated: shown.config.demoFullyGenerated },
+		cached_team_names: shown.cached_team_names,
 		permissions: {
 			main_role,
 			production: levels.production,
