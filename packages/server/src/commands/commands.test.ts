@@ -77,7 +77,7 @@ test.each([
 	[["sever"], "unknown command 'sever'"],
 	[["start", "now"], "too many arguments"],
 	[["--port", "80"], "unknown option '--port'"],
-	[["studio", "quota", "3", "--projects", "many"], "It must be a whole number, or none."],
+	[["studio", "quota", "3", "--projects", "many"], "It must be a whole number up to 999999999, or none."],
 	[["studio", "quota", "3", "--storage", "20 elephants"], "It must look like 500MB or 20GB, or be none."],
 	[["studio", "quota", "x"], "It must be a number."],
 	[["user"], "Usage: ox-server user"],

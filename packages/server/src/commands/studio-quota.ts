@@ -51,7 +51,8 @@ function describe({ quotas }: StudioQuotas): string {
 
 function readCount(text: string): Limit {
 	if (text === "none") return text;
-	if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number, or none.");
+	if (!/^\d{1,9}$/.test(text))
+		throw new InvalidArgumentError("It must be a whole number up to 999999999, or none.");
 	return Number(text);
 }
 

@@ -10,6 +10,7 @@ import { type Authorizer, createAuthorizer, requireSiteAdmin, targetOf } from ".
 import { beginWrite } from "./begin-write.ts";
 import { type BodyRoom, createBodyRoom } from "./body-room.ts";
 import { type CallerCache, createCallerCache } from "./caller-cache.ts";
+import { checkJson } from "./check-json.ts";
 import { createRouters } from "./create-routers.ts";
 import { errorAnswer, toHttpError } from "./error-response.ts";
 import { HttpError, notFound } from "./errors.ts";
@@ -145,6 +146,7 @@ async function call(
 		production = await authorizer.authorize(route, principal, { params, body });
 	}
 	await refuseUnknown(route.query ?? NO_PARAMETERS, request.query, "parameter");
+	checkJson(request.query);
 	const query = validate(route.query, request.query);
 
 	const requireProduction: AnyContext["requireProduction"] = async (productionId, area, level) => {

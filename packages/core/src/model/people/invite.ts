@@ -19,7 +19,12 @@ export const inviteSchema = z.object({
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const inviteCreateSchema = z.object({
-	emails: z.array(emailSchema, { error: mustBe.present }).min(1, { error: text.notEmpty }).max(EMAILS_MAX),
+	emails: z
+		.array(emailSchema, {
+			error: ({ input }) => (input === undefined ? mustBe.present : "must be a list of addresses"),
+		})
+		.min(1, { error: text.notEmpty })
+		.max(EMAILS_MAX, { error: `can't be more than ${EMAILS_MAX}` }),
 	role: choice(GIVEN_ROLES),
 });
 

@@ -1,18 +1,27 @@
 import * as z from "zod";
 import { idSchema } from "../validation/id.ts";
+import { mustBe } from "../validation/messages.ts";
 
 /** The quotas of an organization; `storage` in bytes. */
 export const STUDIO_QUOTAS = ["projects", "members", "storage"] as const;
 export type StudioQuota = (typeof STUDIO_QUOTAS)[number];
 
-const quotaSchema = z.int().nonnegative().nullable().default(null);
+/** Far more projects or members than one server has. */
+const COUNT_MAX = 999_999_999;
+
+const countSchema = z
+	.int()
+	.nonnegative()
+	.max(COUNT_MAX, { error: mustBe.atMost(COUNT_MAX) })
+	.nullable()
+	.default(null);
 
 /** The most that an organization may have of each; null for no quota. The server's operator sets them. */
 export const quotasSchema = z.object({
-	projects: quotaSchema,
-	members: quotaSchema,
+	projects: countSchema,
+	members: countSchema,
 	/** Bytes. */
-	storage: quotaSchema,
+	storage: z.int().nonnegative().nullable().default(null),
 });
 export type Quotas = z.output<typeof quotasSchema>;
 

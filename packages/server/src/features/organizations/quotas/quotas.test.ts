@@ -40,6 +40,11 @@ async function usage() {
 }
 
 describe("quotas", () => {
+	test.each(["projects", "members"])("[API3] of more %s than a server has are refused", async (quota) => {
+		const { status, body } = await setQuotas({ [quota]: 2 ** 31 });
+		expect([status, body.errors]).toEqual([422, { [quota]: ["can't be more than 999999999"] }]);
+	});
+
 	test("[ORG1] only the server's administrators set them, and managers see them beside what is used", async () => {
 		const project = await makeProject();
 		const { status, body } = await setQuotas({ projects: 3, storage: 5000 });

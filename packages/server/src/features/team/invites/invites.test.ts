@@ -64,6 +64,18 @@ describe("inviting", () => {
 		expect(text).toMatch(/\/u\/invite\?tkn=invite\.\d+\.[\w-]{43}\n/);
 	});
 
+	test.each([
+		[Array.from({ length: 51 }, (_, n) => `p${n}@archive.example`), "can't be more than 50"],
+		["a@archive.example", "must be a list of addresses"],
+		[{}, "must be a list of addresses"],
+		[[], "can't be empty"],
+		[undefined, "must be present"],
+	])("[API3] addresses such as %j are refused with what they must be", async (emails, message) => {
+		const production = await makeProduction(ann);
+		const answer = await ann.post(`/productions/${production}/invites`, { emails, role: "editor" });
+		expect([answer.status, answer.body.errors]).toEqual([422, { emails: [message] }]);
+	});
+
 	test("an open invite is sent again, with a new role and a new expiry", async () => {
 		const production = await makeProduction(ann);
 		const first = (await invite(production, ["again@archive.example"])).body.invites[0];
