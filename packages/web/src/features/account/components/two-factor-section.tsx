@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { productionsQuery } from "../../../data/list-productions.ts";
+import { studiosQuery } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { useAccount } from "../../../session/use-account.ts";
@@ -26,8 +27,9 @@ export function TwoFactorSection() {
 	const [removing, setRemoving] = useState<WebauthnCredential | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const reload = async () => {
-		// Some projects only open for accounts with a device.
-		void queryClient.invalidateQueries({ queryKey: productionsQuery.queryKey });
+		// Some projects only open for accounts with a device, and their organizations then show more than a name.
+		for (const { queryKey } of [productionsQuery, studiosQuery])
+			void queryClient.invalidateQueries({ queryKey });
 		await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 	};
 	const remove = useMutation({
