@@ -102,7 +102,7 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 			problems.push({
 				index,
 				field: "parent",
-				problem: `is no medium of the project${nearest === undefined ? "" : `; did you mean "${nearest}"?`}`,
+				problem: `must name a medium of the project, not "${parent}"${nearest === undefined ? "" : `; did you mean "${nearest}"?`}`,
 			});
 		else if (isUnder(node, node))
 			problems.push({ index, field: "parent", problem: "can't be the medium itself or a part of it" });

@@ -79,9 +79,13 @@ describe("[RIG17] a project can't have", () => {
 		[
 			"an unknown parent",
 			[medium("Kiosks", "Musem")],
-			'0 parent is no medium of the project; did you mean "Museum"?',
+			'0 parent must name a medium of the project, not "Musem"; did you mean "Museum"?',
 		],
-		["a set as parent", [medium("Kiosks", "TV + SVOD")], "0 parent is no medium of the project"],
+		[
+			"a set as parent",
+			[medium("Kiosks", "TV + SVOD")],
+			'0 parent must name a medium of the project, not "TV + SVOD"',
+		],
 		[
 			"a medium below itself",
 			[medium("A", "B"), medium("B", "A")],

@@ -72,7 +72,7 @@ describe("ox medium", () => {
 	it("[RIG17] refuses a medium without a place or a name of its own", async () => {
 		const { ox } = await project();
 		expect((await ox("medium", "add", "Kiosks", "--under", "Musem")).err).toContain(
-			'--under is no medium of the project; did you mean "Museum"?',
+			'--under must name a medium of the project, not "Musem"; did you mean "Museum"?',
 		);
 		expect((await ox("medium", "add", "svod")).err).toContain('--name is already a name of "SVOD".');
 	});

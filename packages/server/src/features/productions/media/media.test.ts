@@ -69,7 +69,11 @@ describe("a medium of a project", () => {
 	test.each([
 		["name", { name: "svod" }, 'is already a name of "SVOD"'],
 		["name", { name: " " }, "must be present"],
-		["parent", { parent: "Theatricel" }, 'is no medium of the project; did you mean "Theatrical"?'],
+		[
+			"parent",
+			{ parent: "Theatricel" },
+			'must name a medium of the project, not "Theatricel"; did you mean "Theatrical"?',
+		],
 		["parent", { parent: "Kiosks" }, "can't be the medium itself or a part of it"],
 		["also_called", { also_called: ["Cinema"] }, 'is already a name of "Theatrical"'],
 	])("[RIG17] with a wrong %s is rejected: %j", async (field, fields, message) => {
