@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProduction } from "../../../testing/factories.ts";
+import { joinAs, makeProduction } from "../../../testing/factories.ts";
 import { freePort } from "../../../testing/free-port.ts";
 import {
 	startIdentityProvider,
@@ -429,6 +429,9 @@ describe("[OIDC6] an organization that requires its provider", () => {
 		const closed = await ann.client.get(`productions/${production}/records`);
 		expect([closed.status, closed.problem?.code]).toEqual([403, "provider_required"]);
 		expect(await level(ann.client)).toEqual([true, "no_access"]);
+		const member = await joinAs(server, production, "viewer");
+		const shown = (await member.get("studios")).body.studios;
+		expect(shown).toMatchObject([{ id: studio, address: "", logo: null }]);
 		const since = (await ann.client.get("productions")).body.timestamp;
 		expect((await ann.client.get(`productions/updated_since/${since}`)).body.productions).toHaveLength(1);
 		// Other projects of the same account stay open.

@@ -26,7 +26,7 @@ export async function requireEpisodes(
 	studioId: number,
 	chosen: readonly number[],
 ): Promise<readonly number[]> {
-	await readStudio(knex, account.accountId, studioId);
+	await readStudio(knex, account, studioId);
 	const refusals = await refusalsInStudio(studioId, AREAS);
 	for (const id of chosen) {
 		const refusal = refusals.get(id);

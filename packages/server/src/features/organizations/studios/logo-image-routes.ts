@@ -15,7 +15,7 @@ export const logoImageRoutes: readonly Route[] = [
 			const logo_key = await storePicture(deps, upload);
 			return write(async (trx) => {
 				await adoptKey(trx, logo_key);
-				const studio = await changeStudio(trx, account.accountId, params.id, { logo_key }, request.ifMatch);
+				const studio = await changeStudio(trx, account, params.id, { logo_key }, request.ifMatch);
 				return itemResponse("avatar", presentStudio(studio).logo, studio.version);
 			});
 		},
@@ -25,7 +25,7 @@ export const logoImageRoutes: readonly Route[] = [
 		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
 				const none = { logo_key: null };
-				const studio = await changeStudio(trx, account.accountId, params.id, none, request.ifMatch);
+				const studio = await changeStudio(trx, account, params.id, none, request.ifMatch);
 				return itemResponse("avatar", presentStudio(studio).logo, studio.version);
 			}),
 	}),

@@ -12,7 +12,7 @@ export const managerRoutes: readonly Route[] = [
 		from: "id",
 		handler: async ({ params, account, deps: { db } }) => {
 			// Reading is not an edit, but only managers see each other.
-			const { main_role } = await readStudio(db.knex, account.accountId, params.id);
+			const { main_role } = await readStudio(db.knex, account, params.id);
 			if (main_role === "none") throw forbidden();
 			return answerList(
 				db.knex,
@@ -24,17 +24,17 @@ export const managerRoutes: readonly Route[] = [
 	}),
 	serve(studioCalls.appointStudioManager, {
 		from: "id",
-		handler: ({ params: { id, user_id }, account: { accountId }, write }) =>
+		handler: ({ params: { id, user_id }, account, write }) =>
 			write(async (trx) => {
-				const change = { accountId, studioId: id, userId: user_id };
+				const change = { by: account, studioId: id, userId: user_id };
 				return { body: { studio_member: await appointManager(trx, change) } };
 			}),
 	}),
 	serve(studioCalls.removeStudioManager, {
 		from: "id",
-		handler: ({ params: { id, user_id }, account: { accountId }, write }) =>
+		handler: ({ params: { id, user_id }, account, write }) =>
 			write(async (trx) => {
-				await removeManager(trx, { accountId, studioId: id, userId: user_id });
+				await removeManager(trx, { by: account, studioId: id, userId: user_id });
 				return { status: 204 };
 			}),
 	}),

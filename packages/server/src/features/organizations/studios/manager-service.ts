@@ -1,5 +1,6 @@
 import { isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import type { CallerPass } from "../../../http/access-lookups.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
 import {
 	countActiveManagers,
@@ -13,17 +14,17 @@ import { lockStudio } from "./queries.ts";
 /** A change of a studio's managers. */
 interface ManagerChange {
 	/** The manager making the change. */
-	readonly accountId: number;
+	readonly by: CallerPass;
 	readonly studioId: number;
 	readonly userId: number;
 }
 
 async function lockMember(
 	trx: Knex.Transaction,
-	{ accountId, studioId, userId }: ManagerChange,
+	{ by, studioId, userId }: ManagerChange,
 ): Promise<StoredStudioMember> {
 	// Changes of managers wait for each other, so that two calls can't remove the last two.
-	const studio = await lockStudio(trx, accountId, studioId);
+	const studio = await lockStudio(trx, by, studioId);
 	const member = isStudioManager(studio?.main_role) ? await findStudioMember(trx, studioId, userId) : null;
 	if (member === null) throw notFound();
 	return member;

@@ -1,7 +1,9 @@
 import type { Avatar, Studio, StudioAccess } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { lacksTwoFactorSql } from "../../../access/find-production-membership.ts";
+import { callerProofSql, lacksProviderSql } from "../../../access/provider-proof.ts";
 import { pictureLinks } from "../../../files/stored-images.ts";
+import type { CallerPass } from "../../../http/access-lookups.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
 
 /** A studio as stored, seen by one account. */
@@ -68,7 +70,9 @@ const SEES_PRODUCTION = `(m.main_role in ('owner', 'manager')
 	or m.main_role <> 'none' and m.production_level is distinct from 'no_access')`;
 
 /** Studios that an account manages, or works for in a production's team. */
-function studiosOf(knex: Knex, accountId: number) {
+function studiosOf(knex: Knex, viewer: CallerPass) {
+	const { accountId, sessionId } = viewer;
+	const lacksProvider = lacksProviderSql(callerProofSql(viewer, "now()"));
 	return knex("studios")
 		.leftJoin("studio_members as s", (on) => {
 			on.on("s.studio_id", "studios.id").andOnVal("s.account_id", accountId);
@@ -100,23 +104,25 @@ function studiosOf(knex: Knex, accountId: number) {
 			knex.raw("studios.id in (?) as sees_production", [
 				studiosWorkedFor(knex, accountId)
 					.whereRaw(SEES_PRODUCTION)
-					.whereRaw(`not ${lacksTwoFactorSql("?")}`, [accountId]),
+					.whereRaw(`not ${lacksTwoFactorSql("?")}`, [accountId])
+					.whereRaw(`not ${lacksProvider}`, { accountId, sessionId }),
 			]),
 		);
 }
 
-export async function listStudios(knex: Knex, accountId: number): Promise<StoredStudio[]> {
-	const rows: StudioRow[] = await studiosOf(knex, accountId).orderBy("studios.id");
+export async function listStudios(knex: Knex, viewer: CallerPass): Promise<StoredStudio[]> {
+	const rows: StudioRow[] = await studiosOf(knex, viewer).orderBy("studios.id");
 	return rows.map(toStudio);
 }
 
 /** Studios that changed, or became visible to the account, since a token. */
 export async function listStudiosSince(
 	knex: Knex,
-	accountId: number,
+	viewer: CallerPass,
 	token: string,
 ): Promise<StoredStudio[]> {
-	const rows: StudioRow[] = await studiosOf(knex, accountId)
+	const { accountId } = viewer;
+	const rows: StudioRow[] = await studiosOf(knex, viewer)
 		.where((either) => {
 			whereChangedSince(either, token, "studios.changed_xid");
 			either
@@ -132,31 +138,31 @@ export async function listStudiosSince(
 }
 
 /** Studios that became invisible to an account since a token, and still are. */
-export async function listLostStudioIds(knex: Knex, accountId: number, token: string): Promise<number[]> {
+export async function listLostStudioIds(knex: Knex, viewer: CallerPass, token: string): Promise<number[]> {
 	const lost: number[] = await whereChangedSince(
-		knex("lost_access").where({ account_id: accountId, resource: "studio" }),
+		knex("lost_access").where({ account_id: viewer.accountId, resource: "studio" }),
 		token,
 	)
-		.whereNotIn("resource_id", studiosOf(knex, accountId).clearSelect().select("studios.id"))
+		.whereNotIn("resource_id", studiosOf(knex, viewer).clearSelect().select("studios.id"))
 		.orderBy("resource_id")
 		.pluck("resource_id");
 	return lost;
 }
 
-export async function findStudio(knex: Knex, accountId: number, id: number): Promise<StoredStudio | null> {
-	const row: StudioRow | undefined = await studiosOf(knex, accountId).where("studios.id", id).first();
+export async function findStudio(knex: Knex, viewer: CallerPass, id: number): Promise<StoredStudio | null> {
+	const row: StudioRow | undefined = await studiosOf(knex, viewer).where("studios.id", id).first();
 	return row === undefined ? null : toStudio(row);
 }
 
 /** Like `findStudio`, and locks the studio until the transaction ends. */
 export async function lockStudio(
 	trx: Knex.Transaction,
-	accountId: number,
+	viewer: CallerPass,
 	id: number,
 ): Promise<StoredStudio | null> {
 	// Lock first, then read: a statement that waits for the lock would see outdated members.
 	await trx("studios").where({ id }).forUpdate().first("id");
-	const row: StudioRow | undefined = await studiosOf(trx, accountId).where("studios.id", id).first();
+	const row: StudioRow | undefined = await studiosOf(trx, viewer).where("studios.id", id).first();
 	return row === undefined ? null : toStudio(row);
 }
 

@@ -16,23 +16,22 @@ export const studioRoutes = [
 		handler: async ({ account, deps }) => {
 			const { knex } = deps.db;
 			return answerList(knex, "studios", presentStudio, async () =>
-				account.productionIds === null ? listStudios(knex, account.accountId) : [],
+				account.productionIds === null ? listStudios(knex, account) : [],
 			);
 		},
 	}),
 	serve(studioCalls.listStudiosUpdatedSince, {
 		handler: async ({ params, account, deps }) => {
 			const { knex } = deps.db;
-			const { accountId, productionIds } = account;
+			const { productionIds } = account;
 			return answerList(
 				knex,
 				"studios",
 				presentStudio,
-				async () => (productionIds === null ? listStudiosSince(knex, accountId, params.timestamp) : []),
+				async () => (productionIds === null ? listStudiosSince(knex, account, params.timestamp) : []),
 				async () => ({
 					timestamp: await changeToken(knex),
-					deleted_ids:
-						productionIds === null ? await listLostStudioIds(knex, accountId, params.timestamp) : [],
+					deleted_ids: productionIds === null ? await listLostStudioIds(knex, account, params.timestamp) : [],
 				}),
 			);
 		},
@@ -45,15 +44,14 @@ export const studioRoutes = [
 	}),
 	serve(studioCalls.getStudio, {
 		from: "id",
-		handler: async ({ params, account, deps }) =>
-			answer(await readStudio(deps.db.knex, account.accountId, params.id)),
+		handler: async ({ params, account, deps }) => answer(await readStudio(deps.db.knex, account, params.id)),
 	}),
 	serve(studioCalls.updateStudio, {
 		from: "id",
 		handler: ({ params, body, account, request, deps, write }) => {
 			requireKeptDays(body.studio, deps);
 			return write(async (trx) =>
-				answer(await changeStudio(trx, account.accountId, params.id, body.studio, request.ifMatch)),
+				answer(await changeStudio(trx, account, params.id, body.studio, request.ifMatch)),
 			);
 		},
 	}),
@@ -61,7 +59,7 @@ export const studioRoutes = [
 		from: "id",
 		handler: ({ params, account, request, write }) =>
 			write(async (trx) => {
-				await removeStudio(trx, account.accountId, params.id, request.ifMatch);
+				await removeStudio(trx, account, params.id, request.ifMatch);
 				return { status: 204 };
 			}),
 	}),
@@ -70,7 +68,7 @@ export const studioRoutes = [
 		handler: ({ params, body, account, request, write }) =>
 			write(async (trx) => {
 				const logo = { logo_shape: body.avatar.shape, logo_color: body.avatar.color };
-				const studio = await changeStudio(trx, account.accountId, params.id, logo, request.ifMatch);
+				const studio = await changeStudio(trx, account, params.id, logo, request.ifMatch);
 				return itemResponse("avatar", presentStudio(studio).logo, studio.version);
 			}),
 	}),

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import type * as z from "zod";
 import { hasDevice } from "../../../access/has-device.ts";
 import type { Deps } from "../../../deps/deps.ts";
+import type { CallerPass } from "../../../http/access-lookups.ts";
 import { HttpError, invalid, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
@@ -21,8 +22,8 @@ import {
 } from "./queries.ts";
 
 /** @throws {HttpError} 404 if the account has no part in it. */
-export async function readStudio(knex: Knex, accountId: number, id: number): Promise<StoredStudio> {
-	const studio = await findStudio(knex, accountId, id);
+export async function readStudio(knex: Knex, viewer: CallerPass, id: number): Promise<StoredStudio> {
+	const studio = await findStudio(knex, viewer, id);
 	if (studio === null) throw notFound();
 	return studio;
 }
@@ -40,11 +41,11 @@ export async function createStudio(
 	refuseLimitedToken(account);
 	await requireOwnDevice(trx, account.accountId, input);
 	const id = await insertStudio(trx, input, account.accountId);
-	return await readStudio(trx, account.accountId, id);
+	return await readStudio(trx, account, id);
 }
 
-async function lockExisting(trx: Knex.Transaction, accountId: number, id: number): Promise<StoredStudio> {
-	const studio = await lockStudio(trx, accountId, id);
+async function lockExisting(trx: Knex.Transaction, viewer: CallerPass, id: number): Promise<StoredStudio> {
+	const studio = await lockStudio(trx, viewer, id);
 	if (studio === null) throw notFound();
 	return studio;
 }
@@ -112,18 +113,18 @@ async function auditChange(
  */
 export async function changeStudio(
 	trx: Knex.Transaction,
-	accountId: number,
+	viewer: CallerPass,
 	id: number,
 	fields: StudioFields,
 	ifMatch: number | null,
 ): Promise<StoredStudio> {
-	const before = await lockExisting(trx, accountId, id);
+	const before = await lockExisting(trx, viewer, id);
 	requireCurrent(before, ifMatch);
-	if (!before.requires_two_factor) await requireOwnDevice(trx, accountId, fields);
+	if (!before.requires_two_factor) await requireOwnDevice(trx, viewer.accountId, fields);
 	await updateStudio(trx, id, fields);
 	if ((fields.requires_two_factor ?? before.requires_two_factor) !== before.requires_two_factor)
 		await touchProductions(trx, id);
-	const after = await readStudio(trx, accountId, id);
+	const after = await readStudio(trx, viewer, id);
 	await auditChange(trx, id, [before, after]);
 	return after;
 }
@@ -131,11 +132,11 @@ export async function changeStudio(
 /** @throws {HttpError} 409 if it still has productions [PERM8], which would lose their studio. */
 export async function removeStudio(
 	trx: Knex.Transaction,
-	accountId: number,
+	viewer: CallerPass,
 	id: number,
 	ifMatch: number | null,
 ): Promise<void> {
-	requireCurrent(await lockExisting(trx, accountId, id), ifMatch);
+	requireCurrent(await lockExisting(trx, viewer, id), ifMatch);
 	if (await hasProductions(trx, id)) {
 		throw new HttpError(
 			"organization_not_empty",

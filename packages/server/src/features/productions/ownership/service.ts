@@ -64,7 +64,7 @@ export async function transferStudio(
 	{ account, userId, studioId }: Transfer & { readonly studioId: number },
 	deps: Pick<Deps, "jobs">,
 ): Promise<void> {
-	const studio = await lockStudio(trx, account.accountId, studioId);
+	const studio = await lockStudio(trx, account, studioId);
 	if (studio === null) throw forbidden();
 	const owned: Owned = { kind: "studio", id: studioId };
 	const owner = await findOwner(trx, owned);
