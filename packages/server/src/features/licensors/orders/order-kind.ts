@@ -26,8 +26,9 @@ export const orderKind: ProductionItemKind<Order, "order", z.output<typeof order
 	complete: (order, { dates: days, ...change }) => {
 		// A body of JSON has no undefined dates.
 		const dates = { ...order.dates, ...days } as OrderDates;
-		const arrived = withOpenLines(order, { ...order, ...change, dates } as Order);
-		if (arrived.lines !== order.lines) return { ...change, dates: arrived.dates, lines: arrived.lines };
+		const next = { ...order, ...change, dates } as Order;
+		const arrived = withOpenLines(order, next);
+		if (arrived !== next) return { ...change, dates: arrived.dates, lines: arrived.lines };
 		return days === undefined ? change : { ...change, dates };
 	},
 	hold: (trx, productionId, { licensor_id }) => requireOwnLicensor(trx, productionId, licensor_id),
