@@ -3,6 +3,7 @@ import { timecodeText } from "../model/validation/source-range.ts";
 import { counted } from "../text/counted.ts";
 import { oneLine } from "../text/one-line.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
+import { OrderStepError } from "./progress.ts";
 
 /** A question about fees, the order itself, and a reminder of it. */
 export const ORDER_MAIL_KINDS = ["quote", "order", "chase"] as const;
@@ -39,6 +40,8 @@ function lineText(line: OrderLine, { fps, drop_frame }: Order): string {
 
 /**
  * The draft of an email to a licensor about an order, as plain text [ORD15]. A reminder lists only what hasn't arrived.
+ *
+ * @throws {OrderStepError} for a reminder if all masters have arrived.
  */
 export function orderMail(
 	order: Order,
@@ -47,6 +50,8 @@ export function orderMail(
 	const title = oneLine(production);
 	const lines =
 		kind === "chase" ? order.lines.filter(({ received_on }) => received_on === null) : order.lines;
+	if (kind === "chase" && lines.length === 0)
+		throw new OrderStepError("kind", "can't be chase: all masters of the order have arrived");
 	const many = counted(lines.length, "item");
 	const by = order.needed_by === null ? "" : ` by ${order.needed_by}`;
 	const sent = order.dates.sent === null ? "" : ` of ${order.dates.sent}`;

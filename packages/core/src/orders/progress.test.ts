@@ -156,6 +156,10 @@ describe("orderMail", () => {
 		expect(text).toContain("Hello,");
 		expect(text).toContain("masters of 1 item from our order North Archive 1 of 2026-11-20");
 		expect(text).not.toContain("NA/47");
+		const all = withAllArrived(one, "2026-12-01");
+		expect(() => orderMail(all, { ...facts, kind: "chase" })).toThrow(
+			"all masters of the order have arrived",
+		);
 	});
 
 	it("[ORD15] keeps line breaks out of the subject", () => {

@@ -4,6 +4,7 @@ import type { Cli } from "../../cli.ts";
 import type { Context } from "../../context.ts";
 import { choiceOption } from "../../options/parse-choice.ts";
 import { findOrder, orderKind } from "../../project/kinds/order-kind.ts";
+import { obeyingOrderSteps } from "./obey-order-steps.ts";
 
 interface MailFlags {
 	readonly kind: OrderMailKind;
@@ -23,10 +24,12 @@ async function runOrderMail(
 		);
 		const names = contacts.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
 		const recipients = contacts.flatMap(({ email }) => email?.email ?? []);
-		const draft = orderMail(order, {
-			...{ kind, production: project.config.name, sender: from },
-			names: names.filter((name) => name !== ""),
-		});
+		const draft = obeyingOrderSteps(order, () =>
+			orderMail(order, {
+				...{ kind, production: project.config.name, sender: from },
+				names: names.filter((name) => name !== ""),
+			}),
+		);
 		context.io.result({ recipients, ...draft }, () =>
 			[
 				...(recipients.length === 0 ? [] : [`To: ${recipients.join(", ")}`]),

@@ -118,6 +118,11 @@ describe("ox order", () => {
 			dates: { received: "2026-12-10" },
 			lines: [{ received_on: "2026-12-10" }, { received_on: "2026-12-02" }],
 		});
+		const chased = await ox("order", "mail", NAME, "--kind", "chase");
+		expect([chased.exitCode, chased.err]).toEqual([
+			2,
+			"error: --kind can't be chase: all masters of the order have arrived.\n",
+		]);
 		const early = await ox("order", "check", NAME, "--on", "2026-12-02");
 		expect([early.exitCode, early.err]).toEqual([2, "error: --on can't be before 2026-12-10.\n"]);
 	});

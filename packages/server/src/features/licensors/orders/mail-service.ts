@@ -12,12 +12,12 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { requireVerifiedPrimary } from "../../accounts/accounts/email-service.ts";
 import type { Stored } from "../../production-items/item-kind.ts";
 import { lockItem, requireItem, writeItem } from "../../production-items/item-service.ts";
-import { orderKind } from "./order-kind.ts";
+import { obeyingOrderSteps, orderKind } from "./order-kind.ts";
 import { contactsOf } from "./queries.ts";
 
 const MAILS_TO_ADDRESS: Allowance = { name: "order-mail-to", limit: 20, windowSeconds: 24 * 3600 };
 
-/** The draft of an email about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404. */
+/** The draft of an email about an order, with everyone who can get it [ORD15]. @throws {HttpError} 404; 422 for a reminder of nothing. */
 export async function draftMail(
 	knex: Knex,
 	{ productionId, id }: Pick<ItemAddress, "productionId" | "id">,
@@ -26,10 +26,9 @@ export async function draftMail(
 ) {
 	const order = await requireItem(knex, orderKind, productionId, id);
 	const contacts = await contactsOf(knex, order);
-	const draft = orderMail(order, {
-		...{ kind, sender: sender.name, production: await findProductionName(knex, productionId) },
-		names: contacts.map(({ name }) => name).filter((name) => name !== ""),
-	});
+	const production = await findProductionName(knex, productionId);
+	const names = contacts.map(({ name }) => name).filter((name) => name !== "");
+	const draft = obeyingOrderSteps(() => orderMail(order, { kind, sender: sender.name, production, names }));
 	return { kind, ...draft, contacts };
 }
 

@@ -1,4 +1,4 @@
-import { skipsSending, withOpenLines } from "@oxcut/core/cut";
+import { OrderStepError, skipsSending, withOpenLines } from "@oxcut/core/cut";
 import {
 	type Order,
 	type OrderDates,
@@ -10,6 +10,16 @@ import type * as z from "zod";
 import { invalid } from "../../../http/errors.ts";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
 import { requireOwnLicensor, requireOwnRecords } from "../licensor-parts/own-items.ts";
+
+/** Takes a step of an order. @throws {HttpError} 422 if its state doesn't allow it [ORD13, ORD15]. */
+export function obeyingOrderSteps<T>(step: () => T): T {
+	try {
+		return step();
+	} catch (error) {
+		if (error instanceof OrderStepError) throw invalid({ [error.field]: [error.message] });
+		throw error;
+	}
+}
 
 /** Orders of masters. */
 export const orderKind: ProductionItemKind<Order, "order", z.output<typeof orderUpdateSchema>> = {

@@ -123,6 +123,11 @@ describe("an order", () => {
 			...{ status: "received", dates: { sent: SENT.dates.sent, received: "2026-12-02" } },
 			lines: [{ received_on: "2026-12-02" }],
 		});
+		const chased = await ann.get(`/orders/${id}/mail?kind=chase`);
+		expect([chased.status, chased.body.errors]).toEqual([
+			422,
+			{ kind: ["can't be chase: all masters of the order have arrived"] },
+		]);
 	});
 
 	test("[ORD10] has a name of its own in the project, ignoring case", async () => {

@@ -1,11 +1,11 @@
-import { OrderStepError, receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
+import { receivedName, withAllArrived, withArrival } from "@oxcut/core/cut";
 import type { Order } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { invalid } from "../../../http/errors.ts";
 import type { ItemAddress } from "../../../http/etag.ts";
 import { itemOfList, singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
-import { orderKind } from "../../licensors/orders/order-kind.ts";
+import { obeyingOrderSteps, orderKind } from "../../licensors/orders/order-kind.ts";
 import type { Stored } from "../../production-items/item-kind.ts";
 import { lockItem, writeItem } from "../../production-items/item-service.ts";
 import { addAltFiles } from "../alt-files/service.ts";
@@ -22,13 +22,9 @@ interface Receipt {
 }
 
 function withReceipt(order: Stored<Order>, { record_id, file, received_on: on }: Receipt) {
-	try {
-		if (record_id !== null) return withArrival(order, { recordId: record_id, file, on });
-		return withAllArrived(order, on);
-	} catch (error) {
-		if (error instanceof OrderStepError) throw invalid({ [error.field]: [error.message] });
-		throw error;
-	}
+	return obeyingOrderSteps(() =>
+		record_id === null ? withAllArrived(order, on) : withArrival(order, { recordId: record_id, file, on }),
+	);
 }
 
 /** Makes a received file's name match its record in cuts [ORD14]. @throws {HttpError} 422 if it means something else. */

@@ -31,13 +31,22 @@ export interface MailSectionProps {
 /** An email to the licensor's contacts: drafted, changed, and sent or copied by the user [ORD15]. */
 export function MailSection({ productionId, order }: MailSectionProps) {
 	const isOpen = order.status === "sent" || order.status === "confirmed";
-	const [kind, setKind] = useState<OrderMailKind>(isOpen ? "chase" : "order");
+	const mayChase = order.lines.some(({ received_on }) => received_on === null);
+	const [chosen, setKind] = useState<OrderMailKind>(isOpen ? "chase" : "order");
+	const kind = chosen === "chase" && !mayChase ? "order" : chosen;
 	const draft = useQuery(orderMailQuery(productionId, order.id, kind, order.updated_at));
 	return (
 		<Section
 			title={messages.mail}
 			explanation={messages.mailExplained}
-			action={<Segmented label={messages.mailKind} options={KINDS} value={kind} onChange={setKind} />}
+			action={
+				<Segmented
+					label={messages.mailKind}
+					options={mayChase ? KINDS : KINDS.filter(({ value }) => value !== "chase")}
+					value={kind}
+					onChange={setKind}
+				/>
+			}
 		>
 			<QueryView query={draft} failed={messages.couldNotDraft}>
 				{(mail) => (
