@@ -71,12 +71,12 @@ export async function writeOnce(
 	try {
 		return await inTransaction(db.knex, async (trx) => {
 			const response = await work(trx);
+			const text = await textOf(response);
 			const held = await trx("idempotency_keys")
 				.where({ account_id: accountId, key, claim })
 				.update({
-					status: response.status ?? (response.body === undefined && response.text === undefined ? 204 : 200),
-					// Every text with which a change is answered is JSON.
-					body: response.text ?? (response.body === undefined ? null : JSON.stringify(response.body)),
+					status: response.status ?? (text === null ? 204 : 200),
+					body: text,
 					headers: JSON.stringify(response.headers ?? {}),
 				});
 			// The call took longer than its claim lasts, and a repeat took over.
@@ -91,6 +91,14 @@ export async function writeOnce(
 			.delete();
 		throw error;
 	}
+}
+
+/** The JSON of a response; null without a body. A change is answered with nothing else, whole or in pieces that can be read twice. */
+async function textOf({ body, text, stream }: RouteResponse): Promise<string | null> {
+	if (stream === undefined) return text ?? (body === undefined ? null : JSON.stringify(body));
+	const pieces: string[] = [];
+	for await (const piece of stream(new AbortController().signal)) pieces.push(String(piece));
+	return pieces.join("");
 }
 
 /** @returns null if this call now holds the key, else the stored response. */

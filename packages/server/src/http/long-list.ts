@@ -52,8 +52,7 @@ export async function answerLongList<T extends { readonly id: number }>(
 }
 
 /**
- * Responds with items that are JSON already, and with other fields behind them. Not for changes: a long response isn't
- * kept for a repeated call.
+ * Responds with items that are JSON already, and with other fields behind them.
  *
  * @param plural - the list's field.
  */
@@ -70,7 +69,8 @@ function headOf(plural: string): string {
 }
 
 function tailOf(more: object): string {
-	return `],${JSON.stringify(more).slice(1)}`;
+	const fields = JSON.stringify(more).slice(1);
+	return fields === "}" ? "]}" : `],${fields}`;
 }
 
 function streamTexts(

@@ -253,6 +253,26 @@ describe("several new records", () => {
 		expect([second.status, second.body]).toEqual([first.status, first.body]);
 		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toHaveLength(2);
 	});
+
+	test("many long records are answered in pieces, and as a whole to a repeated call [API5]", async () => {
+		const fresh = await makeProduction(ann);
+		const records = Array.from({ length: 60 }, (_, n) => ({
+			...{ title: `R${n}`, category: "Footage", notes: "é".repeat(19_000) },
+		}));
+		const post = (key?: string) =>
+			ann.post(
+				`/productions/${fresh}/records/multiple`,
+				{ records },
+				key === undefined ? {} : { "Idempotency-Key": key },
+			);
+		const titles = ({ body }: { body: { records: { title: string }[] } }) =>
+			body.records.map(({ title }) => title);
+		const expected = records.map(({ title }) => title);
+		expect(titles(await post())).toEqual(expected);
+		const [first, second] = [await post("long"), await post("long")];
+		expect([first.status, titles(first), second.body]).toEqual([201, expected, first.body]);
+		expect((await ann.get(`/productions/${fresh}/records`)).body.records).toHaveLength(120);
+	});
 });
 
 describe("a page of the list", () => {

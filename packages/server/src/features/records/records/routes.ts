@@ -34,12 +34,7 @@ function recordResponse(record: RecordItem | undefined, status = 200): RouteResp
 
 /** Responds with several, possibly long, records as JSON. */
 async function recordsResponse(records: readonly RecordItem[], status = 200): Promise<RouteResponse> {
-	const texts = await inSlices(records, asText(presentRecord));
-	return {
-		status,
-		text: `{"records":[${texts.join(",")}]}`,
-		headers: { "Content-Type": "application/json" },
-	};
+	return { status, ...answerTexts("records", await inSlices(records, asText(presentRecord)), {}) };
 }
 
 /** A page of a list of records, with the cursor and the count. */
