@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { drawPoster } from "../../../files/draw-poster.ts";
 import { storeDrawings } from "../../../files/stored-images.ts";
 import { itemResponse } from "../../../http/etag.ts";
+import { decodeInSlices } from "../../../http/in-slices.ts";
 import { answerPage } from "../../../http/list.ts";
 import { type RateLimit, type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import type { Settings } from "../../../system/settings.ts";
@@ -56,7 +57,7 @@ export const importRoutes: readonly Route[] = [
 				upload === null
 					? {
 							name: body.import.name,
-							contents: Buffer.from(body.import.contents, "base64"),
+							contents: await decodeInSlices(body.import.contents),
 							choices: body.import.options,
 						}
 					: { name: filename === "" ? upload.name : filename, contents: upload.bytes, choices };
