@@ -29,6 +29,16 @@ function hasPart(name: string, part: string): boolean {
 	return nameKey(name).includes(nameKey(part));
 }
 
+/** The items with a name, ignoring case; if there are none, the one with the number of a `#number`. A name may look like a number. */
+export function withNameOrNumber<T extends { readonly id: number; readonly name: string }>(
+	items: readonly T[],
+	reference: string,
+): readonly T[] {
+	const named = items.filter(({ name }) => foldName(name) === foldName(reference));
+	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
+	return named.length > 0 || number === undefined ? named : items.filter(({ id }) => id === Number(number));
+}
+
 /**
  * The only item whose name contains the given text, ignoring case, accents and punctuation. Call it if no name matches in full.
  *

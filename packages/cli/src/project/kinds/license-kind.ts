@@ -11,7 +11,7 @@ import type { Command } from "commander";
 import { CliError } from "../../errors/cli-error.ts";
 import { collect, parsePair } from "../../options/parse-pair.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { findByPart } from "../find-named.ts";
+import { findByPart, withNameOrNumber } from "../find-named.ts";
 import { PRODUCTION_ID, type Project } from "../project.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { LICENSOR_FILTER } from "./filters.ts";
@@ -138,10 +138,7 @@ function lineNotes({ library }: Project, { lines, licensor_id }: License, option
 
 /** The licence with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
 function findLicense({ library, licenses }: Project, reference: string): License {
-	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
-	const named = licenses.filter(({ name }) => foldName(name) === foldName(reference));
-	// A name may look like a number.
-	const [found, ...others] = named.length > 0 ? named : licenses.filter(({ id }) => id === Number(number));
+	const [found, ...others] = withNameOrNumber(licenses, reference);
 	if (found !== undefined && others.length > 0) {
 		// A server may have several with the same name.
 		const all = [found, ...others].map(

@@ -11,7 +11,7 @@ import {
 import { CliError } from "../../errors/cli-error.ts";
 import { collect, parsePair } from "../../options/parse-pair.ts";
 import { quoteName } from "../../text/quote-name.ts";
-import { findByPart } from "../find-named.ts";
+import { findByPart, withNameOrNumber } from "../find-named.ts";
 import type { Project } from "../project.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { LICENSOR_FILTER } from "./filters.ts";
@@ -35,11 +35,9 @@ const DATES = ORDER_STATUSES.filter((status) => status !== "draft");
 
 /** The order with this name or `#number`. @throws {CliError} `NOT_FOUND` or `AMBIGUOUS`. */
 export function findOrder({ orders }: Pick<Project, "orders">, reference: string): Order {
-	const [, number] = /^#(\d+)$/.exec(reference.trim()) ?? [];
+	const [found] = withNameOrNumber(orders, reference);
 	return (
-		// A name may look like a number.
-		orders.find(({ name }) => foldName(name) === foldName(reference)) ??
-		orders.find(({ id }) => id === Number(number)) ??
+		found ??
 		findByPart(orders, reference, {
 			what: "order",
 			field: "order",
