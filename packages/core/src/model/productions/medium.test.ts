@@ -85,7 +85,9 @@ describe("[RIG17] media of a project", () => {
 
 	it("name the other medium that a change would leave without a place", () => {
 		expect(mediumErrors([{ ...KIOSKS, name: "Screens" }, LOOPS], 1)).toEqual({
-			also_called: [expect.stringContaining("would leave “Lobby loops” with a parent that is no medium")],
+			also_called: [
+				'would make “Lobby loops” invalid: its parent must name a medium of the project, not "Kiosks"',
+			],
 		});
 	});
 });

@@ -57,7 +57,7 @@ export function mediumErrors(own: readonly Medium[], id: number): Record<string,
 				? [field, problem]
 				: [
 						field === "parent" ? "also_called" : "name",
-						`would leave “${other.name}” with a ${FIELD_WORDS[field]} that ${problem}`,
+						`would make “${other.name}” invalid: its ${FIELD_WORDS[field]} ${problem}`,
 					];
 		errors[at] = [...new Set([...(errors[at] ?? []), message])];
 	}
