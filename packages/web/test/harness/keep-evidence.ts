@@ -6,6 +6,9 @@ import type { RunningApp } from "./start-app.ts";
 
 const RESULTS = fileURLToPath(new URL("../../../../test-results/", import.meta.url));
 
+/** Each step's page costs a seventh of the run; CI's folder goes with its machine. */
+const TRACE = { snapshots: process.env.CI === undefined };
+
 /**
  * The evidence that a failing browser test leaves: a screenshot of each page, each context's trace, the server's log.
  */
@@ -30,11 +33,11 @@ export function collectEvidence(app: RunningApp, name: string): Evidence {
 	return {
 		watch: async (context) => {
 			contexts.push(context);
-			await context.tracing.start({ snapshots: true });
+			await context.tracing.start(TRACE);
 		},
 		borrow: async (context) => {
 			borrowed.push(context);
-			await context.tracing.start({ snapshots: true });
+			await context.tracing.start(TRACE);
 		},
 		end: async (failed) => {
 			if (failed) {
