@@ -4,7 +4,7 @@ import { emailSchema } from "../validation/email.ts";
 import { idSchema } from "../validation/id.ts";
 import { noText, text } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
-import { LONG_TEXT_MAX, longTextSchema, shortTextSchema } from "../validation/text.ts";
+import { LONG_TEXT_MAX, longTextSchema, optionalNameSchema } from "../validation/text.ts";
 
 /** The account or organization that is billed: the owner's account, or the production's organization. */
 export const billToSchema = choice(["account", "organization"]);
@@ -18,7 +18,7 @@ export const billingInfoSchema = z.object({
 	billable_id: idSchema,
 	bill_to: billToSchema.default("account"),
 	/** The name on invoices; empty for the name of the account or organization. */
-	name: shortTextSchema.default(""),
+	name: optionalNameSchema.default(""),
 	address: longTextSchema.default(""),
 	billing_emails: z.array(emailSchema).max(EMAILS_MAX).default([]),
 });

@@ -150,7 +150,10 @@ test("billing details: who pays, under which name, and where invoices go", async
 		billing_email,
 	});
 	const emails = ["maren@longshore.example", "accounts@longshore.example"];
-	const change = { bill_to: "account", name: "Maren", billing_emails: emails };
+	const change = {
+		...{ bill_to: "account", name: "Maren" },
+		billing_emails: [...emails, "Maren@Longshore.example"],
+	};
 	const changed = await owner.patch(path, { billing_info: change });
 	expect(changed.body.billing_info).toMatchObject({ bill_to: "account", billed_name: "Maren" });
 	const { audit_entries } = (await owner.get(`/productions/${id}/audit`)).body;
@@ -166,6 +169,8 @@ test("billing details: who pays, under which name, and where invoices go", async
 	const one = await owner.get(`/billing_recipients/${billing_recipients[0].id}`);
 	expect(one.body.billing_recipient).toEqual(billing_recipients[0]);
 	expect((await owner.patch(path, { billing_info: { billing_emails: ["no address"] } })).status).toBe(422);
+	const twoLines = await owner.patch(path, { billing_info: { name: "Maren\nBcc: all" } });
+	expect([twoLines.status, Object.keys(twoLines.body.errors)]).toEqual([422, ["name"]]);
 	const line = "ines@longshore.example, tom@longshore.example";
 	const byLine = await owner.patch(path, { billing_info: { billing_email: line } });
 	expect(byLine.body.billing_info).toMatchObject({ billing_email: line, billing_emails: line.split(", ") });

@@ -112,7 +112,8 @@ async function replaceRecipients(
 	production_id: number,
 	emails: readonly string[],
 ): Promise<void> {
-	const wanted = [...new Set(emails)];
+	const keys = emails.map((email) => email.toLowerCase());
+	const wanted = emails.filter((_, at) => keys.indexOf(keys[at] ?? "") === at);
 	await trx("billing_recipients").where({ production_id }).whereNotIn("email", wanted).delete();
 	if (wanted.length === 0) return;
 	await trx("billing_recipients")
