@@ -115,7 +115,7 @@ test("a delivery is entered, kept through a reload, changed, deleted and restore
 	await form.getByLabel("First day").fill("2028-01-01");
 	await form.getByLabel("Last day").fill("2027-12-31");
 	await form.getByRole("button", { name: "Save" }).click();
-	await form.getByText("can't be before the first day").waitFor();
+	await form.getByText("can't be before the first day, 2028-01-01").waitFor();
 
 	// Typed text survives a reload.
 	await page.reload();

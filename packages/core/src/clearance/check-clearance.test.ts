@@ -407,7 +407,7 @@ describe("[RIG10] a licence that can't be counted", () => {
 		[{ territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
 		[
 			{ term: { kind: "dates", from: "2028-01-01", to: "2027-01-01" } },
-			"can't be before the first day of the term",
+			"can't be before the first day of the term, 2028-01-01",
 		],
 		[
 			{ time: { kind: "ranges", ranges: [{ in: "00:00:02:00", out: "00:00:01:00" }] } },

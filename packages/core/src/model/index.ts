@@ -333,9 +333,9 @@ export {
 	counselVerdictSchema,
 } from "./productions/counsel-link.ts";
 export {
-	DELIVERY_DAYS_ERROR,
 	type Delivery,
 	deliveryCreateSchema,
+	deliveryDaysError,
 	deliveryInput,
 	deliverySchema,
 	hasOrderedDays,

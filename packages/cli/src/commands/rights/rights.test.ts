@@ -216,7 +216,7 @@ describe("ox licence and ox delivery", () => {
 		],
 		[
 			[...LICENSE, "--add-line", "territories=GB; media=TV; from=2028-01-01; to=2027-01-01"],
-			/can't be before the first day/,
+			/can't be before the first day of the term, 2028-01-01/,
 		],
 		[[...LICENSE, "--add-line", "territories=GB; media=TV"], /needs a term/],
 		...[
@@ -268,7 +268,7 @@ describe("ox licence and ox delivery", () => {
 		],
 		[[...LICENSE, "--date", "sold=2026-01-01"], /--date must name one of asked/],
 		[[...LICENSE, "--other-fees", "gift=5"], /--other-fees must be access, research/],
-		[[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"], /--to can't be before the first day/],
+		[[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"], /--to can't be before the first day, 2028-01-01/],
 		[[...SVOD], /--from must be present/],
 	])("reject %j and change nothing", async (argv, message) => {
 		const { folder, ox } = await project();

@@ -18,22 +18,25 @@ const fieldsSchema = z.object({
 	exclusive: booleanSchema.default(false),
 });
 
-export const DELIVERY_DAYS_ERROR = "can't be before the first day";
+type Days = Readonly<Pick<z.output<typeof fieldsSchema>, "starts_on" | "ends_on">>;
 
 /** Whether a delivery doesn't end before it begins. */
-export function hasOrderedDays({
-	starts_on,
-	ends_on,
-}: Readonly<Pick<z.output<typeof fieldsSchema>, "starts_on" | "ends_on">>): boolean {
+export function hasOrderedDays({ starts_on, ends_on }: Days): boolean {
 	return ends_on === null || starts_on <= ends_on;
 }
 
-const ORDERED = { path: ["ends_on"], error: DELIVERY_DAYS_ERROR };
+/** The reason why a delivery's last day is refused. */
+export function deliveryDaysError({ starts_on }: Pick<Days, "starts_on">): string {
+	return `can't be before the first day, ${starts_on}`;
+}
+
+function checkDays(delivery: Days, context: z.RefinementCtx): void {
+	if (hasOrderedDays(delivery)) return;
+	context.addIssue({ code: "custom", path: ["ends_on"], message: deliveryDaysError(delivery) });
+}
 
 /** A use that the film is sold for and its licences must grant: a festival, a broadcaster, a platform. */
-export const deliverySchema = z
-	.object({ id: idSchema, ...fieldsSchema.shape })
-	.refine(hasOrderedDays, ORDERED);
+export const deliverySchema = z.object({ id: idSchema, ...fieldsSchema.shape }).superRefine(checkDays);
 export type Delivery = z.infer<typeof deliverySchema>;
 
 function notNone(noun: string): [isSome: (written: string) => boolean, error: string] {
@@ -48,5 +51,5 @@ export const deliveryInput = {
 };
 
 const inputSchema = fieldsSchema.extend(deliveryInput);
-export const deliveryCreateSchema = inputSchema.refine(hasOrderedDays, ORDERED);
+export const deliveryCreateSchema = inputSchema.superRefine(checkDays);
 export const deliveryUpdateSchema = patchOf(inputSchema);

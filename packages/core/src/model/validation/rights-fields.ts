@@ -45,9 +45,10 @@ export const yearsSchema = z
 export const termSchema = z.discriminatedUnion("kind", [
 	z
 		.object({ kind: z.literal("dates"), from: dateSchema, to: dateSchema })
-		.refine(({ from, to }) => from <= to, {
-			path: ["to"],
-			error: "can't be before the first day of the term",
+		.superRefine(({ from, to }, context) => {
+			if (from <= to) return;
+			const message = `can't be before the first day of the term, ${from}`;
+			context.addIssue({ code: "custom", path: ["to"], message });
 		}),
 	z.object({ kind: z.literal("years"), years: yearsSchema, since: choice(TERM_EVENTS) }),
 	z.object({ kind: z.literal("perpetuity"), from: dateSchema.nullable().default(null) }),

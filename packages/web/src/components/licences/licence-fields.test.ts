@@ -72,7 +72,7 @@ test.each([
 	[
 		"lines.0.term.to",
 		{ lines: [{ term: { ...NEW_LINE.term, from: "2028-01-01", to: "2027-01-01" } }] },
-		"can't be before the first day of the term",
+		"can't be before the first day of the term, 2028-01-01",
 	],
 ])("a wrong %s is named, and why", (path, changed, message) => {
 	const line = {

@@ -28,7 +28,7 @@ test.each([
 	["territories", { territories: "Germny" }, 'no territory named "Germny"; did you mean "Germany"?'],
 	["media", { media: "" }, "must name at least one medium"],
 	["starts_on", { starts_on: "" }, "must be a valid date"],
-	["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day"],
+	["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day, 2028-01-01"],
 ])("a wrong %s is named, and why", (field, changed, message) => {
 	const read = deliveryFormSchema.safeParse({ ...SVOD, ...changed });
 	const [issue] = read.error?.issues ?? [];

@@ -152,7 +152,7 @@ describe("a licence", () => {
 		[
 			"lines.0.term.to",
 			{ term: { kind: "dates", from: "2028-01-01", to: "2027-12-31" } },
-			"can't be before the first day of the term",
+			"can't be before the first day of the term, 2028-01-01",
 		],
 	])("[RIG10] with a wrong %s is rejected", async (field, part, message) => {
 		const line = { territories: "GB", media: "TV", term: { kind: "perpetuity" }, ...part };

@@ -80,7 +80,7 @@ describe("a delivery", () => {
 		["media", { media: "TV + SVOT" }, 'no medium named "SVOT"; did you mean "SVOD"?'],
 		["starts_on", { starts_on: undefined }, "must be present"],
 		["starts_on", { starts_on: "2028-02-30" }, "must be a valid date"],
-		["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day"],
+		["ends_on", { ends_on: "2027-12-31" }, "can't be before the first day, 2028-01-01"],
 	])("with a wrong %s is rejected", async (field, fields, message) => {
 		expect(await add(fields)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
 		expect((await ann.get(path)).body.deliveries).toEqual([]);
@@ -89,10 +89,13 @@ describe("a delivery", () => {
 	test("that would end before it begins is rejected, whichever day is changed", async () => {
 		const id = await added();
 		const change = (delivery: object) => ann.put(`/deliveries/${id}`, { delivery });
-		for (const fields of [{ starts_on: "2032-01-01" }, { ends_on: "2027-01-01" }])
+		for (const [fields, first] of [
+			[{ starts_on: "2032-01-01" }, "2032-01-01"],
+			[{ ends_on: "2027-01-01" }, "2028-01-01"],
+		] as const)
 			expect(await change(fields)).toMatchObject({
 				status: 422,
-				body: { errors: { ends_on: ["can't be before the first day"] } },
+				body: { errors: { ends_on: [`can't be before the first day, ${first}`] } },
 			});
 		expect((await change({ starts_on: "2032-01-01", ends_on: "2032-01-01" })).status).toBe(200);
 	});

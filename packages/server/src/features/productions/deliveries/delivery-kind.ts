@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS_ERROR, type Delivery, hasOrderedDays } from "@oxcut/core/model";
+import { type Delivery, deliveryDaysError, hasOrderedDays } from "@oxcut/core/model";
 import { requireReadableMedia } from "../../../access/own-media.ts";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
 
@@ -12,5 +12,5 @@ export const deliveryKind: ProductionItemKind<Delivery, "delivery"> = {
 		const stored = await requireReadableMedia(trx, productionId, new Map([["media", media]]));
 		return { media: stored.get("media") };
 	},
-	problems: (delivery) => (hasOrderedDays(delivery) ? {} : { ends_on: DELIVERY_DAYS_ERROR }),
+	problems: (delivery) => (hasOrderedDays(delivery) ? {} : { ends_on: deliveryDaysError(delivery) }),
 };
