@@ -504,3 +504,4 @@ export {
 	titleSchema,
 } from "./validation/text.ts";
 export { isWellFormedToken } from "./validation/token.ts";
+export { wordIssue } from "./validation/word-issue.ts";

@@ -1,7 +1,7 @@
+import { wordIssue } from "@oxcut/core/model";
 import * as z from "zod";
 import { type HttpError, invalid } from "./errors.ts";
 import { inSlices } from "./in-slices.ts";
-import { wordIssue } from "./word-issue.ts";
 
 /**
  * Checks one part of a request against the route's schema.

@@ -9,6 +9,8 @@ const RECORD = {
 	category: "Footage",
 } as const;
 
+const PRICE = { id: 1, licensor_id: 1, category: "Still", charge_by: "Use", value: 10 } as const;
+
 describe("defineRecord", () => {
 	it("fills the defaults", () => {
 		expect(defineRecord(RECORD)).toEqual({
@@ -48,11 +50,24 @@ describe("defineRecord", () => {
 	});
 });
 
+it.each([
+	[() => definePrice({ ...PRICE, meta: null } as never), "price.meta must be an object"],
+	[
+		() => definePrice({ ...PRICE, meta: { roundng: "clip" } } as never),
+		"price.meta.roundng is unknown: did you mean rounding?",
+	],
+	[
+		() => defineAltFile({ id: 1, name: "x", record_ids: "7" } as never),
+		"altFile.record_ids must be an array",
+	],
+])("what is wrong inside a field is named in ox's words: %#", (call, message) => {
+	expect(call).toThrow(TypeError);
+	expect(call).toThrow(message);
+});
+
 it("the other entities have defaults too", () => {
 	expect(defineLicensor({ id: 1, name: "Archive", currency: "GBP" })).toMatchObject({ production_id: 1 });
-	expect(
-		definePrice({ id: 1, licensor_id: 1, category: "Still", charge_by: "Use", value: 10 }),
-	).toMatchObject({
+	expect(definePrice(PRICE)).toMatchObject({
 		meta: { rounding: "clip", charge_every_use: true },
 	});
 	expect(defineCondition({ id: 1, licensor_id: 1, category: "Flat Deal", value: 10 })).toMatchObject({

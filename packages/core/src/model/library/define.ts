@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { argumentError } from "../../text/argument-error.ts";
 import { closestNames } from "../../text/closest-names.ts";
 import { type LicensingCondition, licensingConditionSchema } from "../licensors/licensing-condition.ts";
@@ -6,6 +6,7 @@ import { type Licensor, licensorSchema } from "../licensors/licensor.ts";
 import { type Price, priceSchema } from "../licensors/price.ts";
 import { type AltFile, altFileSchema } from "../records/alt-file.ts";
 import { type ArchiveRecord, archiveRecordSchema, recordSchema } from "../records/record.ts";
+import { wordIssue } from "../validation/word-issue.ts";
 
 /** An entity whose production's id is optional, for programs that use only one production. */
 type InOneProduction<T> = Omit<T, "production_id"> & { readonly production_id?: number };
@@ -74,8 +75,23 @@ function define<S extends z.ZodObject>(
 	known: Readonly<Record<string, unknown>> = schema.shape,
 ): z.output<S> {
 	if (typeof input !== "object" || input === null) throw argumentError(argument, "an object", input);
-	for (const name of Object.keys(input)) {
-		if (Object.hasOwn(known, name)) continue;
+	requireKnown(known, input, argument);
+	const read = schema.safeParse({ production_id: 1, ...input }, { error: wordIssue });
+	if (read.success) return read.data;
+	const [issue] = read.error.issues;
+	const field = [argument, ...(issue?.path ?? [])].join(".");
+	throw new TypeError(`${field} ${issue?.message ?? "is invalid"}`);
+}
+
+/** @throws {TypeError} for a field that isn't known, with the nearest that is; in the objects of fields too, such as a price's `meta`. */
+function requireKnown(known: Readonly<Record<string, unknown>>, input: object, argument: string): void {
+	for (const [name, value] of Object.entries(input)) {
+		if (Object.hasOwn(known, name)) {
+			const shape = shapeOf(known[name]);
+			if (shape !== null && typeof value === "object" && value !== null)
+				requireKnown(shape, value, `${argument}.${name}`);
+			continue;
+		}
 		const [near] = closestNames(
 			Object.keys(known),
 			name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -85,9 +101,11 @@ function define<S extends z.ZodObject>(
 			`${argument}.${name} is unknown${near === undefined ? "" : `: did you mean ${near}?`}`,
 		);
 	}
-	const read = schema.safeParse({ production_id: 1, ...input });
-	if (read.success) return read.data;
-	const [issue] = read.error.issues;
-	const field = [argument, ...(issue?.path ?? [])].join(".");
-	throw new TypeError(`${field} ${issue?.message ?? "is invalid"}`);
+}
+
+/** The fields of an object, also of one with a default; null for a schema of anything else. */
+function shapeOf(schema: unknown): z.ZodRawShape | null {
+	if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+		return shapeOf(schema.unwrap());
+	return schema instanceof z.ZodObject ? schema.shape : null;
 }

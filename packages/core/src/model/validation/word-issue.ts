@@ -1,5 +1,5 @@
-import { mustBe, text } from "@oxcut/core/model";
 import type * as z from "zod";
+import { mustBe, text } from "./messages.ts";
 
 /** Words a schema's finding if the schema has no message for it, instead of the library's default [API3]. */
 export function wordIssue(issue: z.core.$ZodRawIssue): string {
