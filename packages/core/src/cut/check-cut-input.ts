@@ -22,8 +22,18 @@ export function checkCutInput(input: CutInput): CutInput {
 	requireText(input.displayCurrency, "input.displayCurrency");
 	if (typeof input.useSourceTcs !== "boolean")
 		throw argumentError("input.useSourceTcs", "true or false", input.useSourceTcs);
-	if (typeof input.customCosts?.get !== "function")
-		throw argumentError("input.customCosts", "a Map of record ids and amounts", input.customCosts);
-	if (typeof input.cut !== "object") throw argumentError("input.cut", "an object", input.cut);
+	if (!isMapOfAmounts(input.customCosts))
+		throw argumentError(
+			"input.customCosts",
+			"a Map of record ids and amounts by rational()",
+			input.customCosts,
+		);
+	if (typeof input.cut !== "object" || input.cut === null)
+		throw argumentError("input.cut", "an object", input.cut);
 	return rate === input.rate ? input : { ...input, rate };
+}
+
+function isMapOfAmounts(costs: CutInput["customCosts"]): boolean {
+	if (typeof costs?.values !== "function") return false;
+	return [...costs.values()].every((amount) => typeof amount?.n === "bigint");
 }

@@ -67,6 +67,36 @@ describe("priceCut", () => {
 			{ records: [{ ...records[0], fairUse: true }] },
 			"records[0]: record.fairUse is unknown: did you mean fair_use?",
 		],
+		[
+			"a list of another shape",
+			{ edls: [{ edl: undefined, track: "V1" }] },
+			"edls[0]: edl must be an edit list that readEdl returned; found undefined",
+		],
+		["an unknown argument", { displayCurrency: "USD" }, "input.displayCurrency is unknown; known are edls,"],
+		["the currency", { currency: 7 }, "currency must be a string; found 7"],
+		["the date", { date: "20.11.2026" }, "date must be a day, as 2026-11-20; found '20.11.2026'"],
+		[
+			"an id that two records have",
+			{ records: [records[0], { ...records[0], production_locator: "2" }] },
+			"records[1].id must be other than that of records[0]; found 1",
+		],
+		["an id that two prices have", { prices: [prices[0], { ...prices[0], value: 9 }] }, "prices[1].id"],
+		["an id that two licensors have", { licensors: [licensors[0], licensors[0]] }, "licensors[1].id"],
+		[
+			"a licensor that isn't given",
+			{ records: [{ ...records[0], licensor_id: 9 }] },
+			"records[0]: record.licensor_id must be the id of one of the licensors; found 9",
+		],
+		[
+			"a price that isn't given",
+			{ records: [{ ...records[0], price_id: 9 }] },
+			"records[0]: record.price_id must be the id of one of the prices; found 9",
+		],
+		[
+			"a price's licensor that isn't given",
+			{ prices: [{ ...prices[0], licensor_id: 9 }] },
+			"prices[0]: price.licensor_id",
+		],
 		["a price's value", { prices: [{ ...prices[0], value: "free" }] }, "prices[0]: price.value"],
 	])("throws a TypeError that names %s", (_what, change, message) => {
 		const call = () => priceCut({ ...INPUT, ...change } as never);

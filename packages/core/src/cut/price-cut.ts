@@ -13,12 +13,13 @@ import {
 	type PriceInput,
 	type RecordInput,
 } from "../model/library/define.ts";
-import type { ExchangeRates } from "../model/library/library.ts";
+import type { ExchangeRates, Library } from "../model/library/library.ts";
 import { RATES_SNAPSHOT } from "../model/library/rates-snapshot.ts";
 import { DEFAULT_DISPLAY_CURRENCY } from "../model/money/currency.ts";
+import { dateSchema } from "../model/validation/date.ts";
 import { costReport } from "../reports/cost-report.ts";
 import type { CostReport } from "../reports/model.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { argumentError, requireOptions, requireText } from "../text/argument-error.ts";
 import type { CutEdl, TrackChoice } from "../timeline/model.ts";
 import { readTrackName } from "../timeline/track-name.ts";
 import { buildCutNow } from "./build-cut.ts";
@@ -47,6 +48,11 @@ export interface PriceCutInput {
 	readonly date?: string;
 }
 
+const MEMBERS: readonly (keyof PriceCutInput)[] = [
+	...(["edls", "records", "licensors", "prices", "conditions", "altFiles"] as const),
+	...(["currency", "rates", "name", "date"] as const),
+];
+
 /** The cost of a cut. */
 export interface PricedCut {
 	/** Payments to licensors, and the uses they pay for. */
@@ -62,11 +68,17 @@ export interface PricedCut {
 /**
  * Prices a cut in one call: `buildCut` with the defaults that most programs want.
  *
- * @throws {TypeError} naming the missing, invalid or unknown argument: `records[3].category …`.
+ * @throws {TypeError} naming the missing, invalid or unknown argument, an id that two items have, or one that no item has:
+ * `records[3]: record.category …`.
  * @throws {CurrencyError} `'{code}' rate not found` for a currency without an exchange rate.
  */
 export function priceCut(input: PriceCutInput): PricedCut {
-	const licensors = defineEach(input?.licensors, "licensors", defineLicensor);
+	requireOptions(input, MEMBERS, "input");
+	for (const name of ["name", "currency"] as const)
+		if (input[name] !== undefined) requireText(input[name], name);
+	if (input.date !== undefined && !dateSchema.safeParse(input.date).success)
+		throw argumentError("date", "a day, as 2026-11-20", input.date);
+	const licensors = defineEach(input.licensors, "licensors", defineLicensor);
 	const library = {
 		records: defineEach(input.records, "records", defineRecord),
 		licensors,
@@ -74,6 +86,7 @@ export function priceCut(input: PriceCutInput): PricedCut {
 		conditions: defineEach(input.conditions ?? [], "conditions", defineCondition),
 		altFiles: defineEach(input.altFiles ?? [], "altFiles", defineAltFile),
 	};
+	requireLinks(library);
 	const edls = defineEach(input.edls, "edls", cutEdlOf);
 	const [first] = edls;
 	if (first === undefined) throw new TypeError("edls must name at least one list");
@@ -109,7 +122,48 @@ export function priceCut(input: PriceCutInput): PricedCut {
 	};
 }
 
-/** @throws {TypeError} with the item's position: `records[3].category …`. */
+/**
+ * Wrong ids would change the cost silently.
+ *
+ * @throws {TypeError} for an id that two items of a list have, or one that no item has.
+ */
+function requireLinks(library: Library): void {
+	const { records, licensors, prices, conditions, altFiles } = library;
+	const known = { licensors: idsOf(licensors, "licensors"), prices: idsOf(prices, "prices") };
+	idsOf(records, "records");
+	idsOf(conditions, "conditions");
+	idsOf(altFiles, "altFiles");
+	const requireKnown = (argument: string, list: keyof typeof known, id: number | null) => {
+		if (id !== null && !known[list].has(id))
+			throw argumentError(argument, `the id of one of the ${list}`, id);
+	};
+	for (const [index, record] of records.entries()) {
+		requireKnown(`records[${index}]: record.licensor_id`, "licensors", record.licensor_id);
+		requireKnown(`records[${index}]: record.price_id`, "prices", record.price_id);
+		requireKnown(`records[${index}]: record.secondary_price_id`, "prices", record.secondary_price_id);
+	}
+	for (const [index, { licensor_id }] of prices.entries())
+		requireKnown(`prices[${index}]: price.licensor_id`, "licensors", licensor_id);
+	for (const [index, { licensor_id }] of conditions.entries())
+		requireKnown(`conditions[${index}]: condition.licensor_id`, "licensors", licensor_id);
+}
+
+/** The ids of a list. @throws {TypeError} for one that two items have. */
+function idsOf(items: readonly { readonly id: number }[], argument: string): Set<number> {
+	const ids = new Set<number>();
+	for (const [index, { id }] of items.entries()) {
+		if (ids.has(id))
+			throw argumentError(
+				`${argument}[${index}].id`,
+				`other than that of ${argument}[${items.findIndex((item) => item.id === id)}]`,
+				id,
+			);
+		ids.add(id);
+	}
+	return ids;
+}
+
+/** @throws {TypeError} with the item's position: `records[3]: record.category …`. */
 function defineEach<I, O>(items: readonly I[], argument: string, defineItem: (item: I) => O): O[] {
 	if (!Array.isArray(items)) throw argumentError(argument, "an array", items);
 	return items.map((item: I, index) => {
@@ -128,6 +182,9 @@ function cutEdlOf(list: PriceCutInput["edls"][number]): CutEdl {
 		return { edl: list as Edl, track: "auto", reel: "" };
 	}
 	const { edl, track = "auto", reel = "" } = list as { edl: Edl; track?: string; reel?: string };
+	requireEdl(edl);
+	requireText(track, "track");
+	requireText(reel, "reel");
 	const choice: TrackChoice | null = readTrackName(track);
 	if (choice === null) throw argumentError("track", "V1 to V24, A1 to A24, auto, picture or sound", track);
 	return { edl, track: choice, reel };
