@@ -31,6 +31,10 @@ describe("a caller in plain JavaScript", () => {
 		expect(js.buildCutNow({ ...INPUT, rate: "25" }).input.rate).toBe(RATES["25"]);
 	});
 
+	it("passes a copy of a rate, such as a worker receives", () => {
+		expect(core.formatTimecode(90_000, structuredClone(RATES["25"]))).toBe("01:00:00:00");
+	});
+
 	it("reads a list without options", () => {
 		expect(core.readEdl(bytes)).toMatchObject({ file: "untitled.edl", rateGuessed: true });
 	});
@@ -40,6 +44,11 @@ describe("a caller in plain JavaScript", () => {
 		["bytes must be a Uint8Array", () => js.readEdl()],
 		["options.rate must be one of 23.98, 24", () => js.readEdl(bytes, { rate: "24.9" })],
 		["options.file must be a string; found an object", () => js.readEdl(bytes, { file: {} })],
+		["options must be an object; found '25'", () => js.readEdl(bytes, "25")],
+		["options must be an object; found null", () => js.readEdl(bytes, null)],
+		["options.fps is unknown; known are file, rate", () => js.readEdl(bytes, { fps: 25 })],
+		["options.rate must be one of", () => js.readEdl(bytes, { rate: { nominal: 10 } })],
+		["options.rate must be one of", () => js.readEdl(bytes, { rate: { ...RATES["25"], nominal: 25.5 } })],
 		["label must be a string; found undefined", () => js.countFrames()],
 		["rate must be one of", () => js.countFrames("01:00:00:00")],
 		["rate must be one of", () => js.countFrames("01:00:00:00", {})],
@@ -72,7 +81,9 @@ describe("a caller in plain JavaScript", () => {
 		],
 		["input.useSourceTcs must be true or false", () => js.buildCutNow({ ...INPUT, useSourceTcs: undefined })],
 		["input.customCosts must be a Map", () => js.buildCutNow({ ...INPUT, customCosts: {} })],
+		["input.customCosts must be a Map", () => js.buildCutNow({ ...INPUT, customCosts: new Map([[1, 5]]) })],
 		["input.cut must be an object", () => js.buildCutNow({ ...INPUT, cut: undefined })],
+		["input.cut must be an object; found null", () => js.buildCutNow({ ...INPUT, cut: null })],
 	])("gets a TypeError that says: %s", (message, call) => {
 		expect(call).toThrow(TypeError);
 		expect(call).toThrow(message);

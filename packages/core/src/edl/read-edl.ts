@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics.ts";
-import { argumentError, requireText } from "../text/argument-error.ts";
+import { requireBytes, requireOptions, requireText } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
 import { AVID_LOG, otherFormat } from "../text/editing-format.ts";
 import { guessRate } from "../timecode/guess-rate.ts";
@@ -30,9 +30,8 @@ interface CheckedOptions {
 }
 
 function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
-	// Not instanceof: bytes may come from another realm, such as a frame.
-	if (Object.prototype.toString.call(bytes) !== "[object Uint8Array]")
-		throw argumentError("bytes", "a Uint8Array, such as new TextEncoder().encode(text)", bytes);
+	requireBytes(bytes);
+	requireOptions(options, ["file", "rate"]);
 	const { file = "untitled.edl", rate } = options;
 	requireText(file, "options.file");
 	return rate === undefined ? { file } : { file, rate: requireRate(rate, "options.rate") };
@@ -57,7 +56,7 @@ const UNREADABLE = {
  * Never throws on bad input and never stops at the first error: everything readable is in `events`, everything else in
  * `diagnostics`. For a file that isn't an edit list, `isRefused` is true and there are no events. Runs in linear time.
  *
- * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
+ * @throws {TypeError} if `bytes` is not a `Uint8Array`, or the rate or another option is unknown.
  */
 export function readEdl(bytes: Uint8Array, options: ReadEdlOptions = {}): Edl {
 	return readList(bytes, checkOptions(bytes, options));

@@ -1,6 +1,7 @@
 import { guessCutRate, type RateGuess } from "../edl/guess-cut-rate.ts";
 import type { Edl } from "../edl/model.ts";
 import { type ReadEdlOptions, readEdl } from "../edl/read-edl.ts";
+import { requireOptions } from "../text/argument-error.ts";
 import { requireRate } from "../timecode/require-rate.ts";
 import { readMarkerList } from "./markers/read-marker-list.ts";
 import { markersToEdl } from "./markers-to-edl.ts";
@@ -21,19 +22,21 @@ export interface ReadCutListOptions extends ReadEdlOptions {
  * Like `readEdl`, never throws on bad input. A timeline at another rate than the given one is refused, because it
  * states its own rate.
  *
- * @throws {TypeError} if `bytes` is not a `Uint8Array` or the rate is unknown.
+ * @throws {TypeError} if `bytes` is not a `Uint8Array`, or the rate or another option is unknown.
  */
 export function readCutList(bytes: Uint8Array, options: ReadCutListOptions = {}): Edl {
+	requireOptions(options, ["file", "rate", "sequence"]);
+	const { sequence, ...listOptions } = options;
 	const timeline = readTimelineFile(bytes, {
 		file: options.file ?? "untitled",
-		sequence: options.sequence || undefined,
+		sequence: sequence || undefined,
 	});
 	if (timeline === null) {
 		const rate = options.rate === undefined ? null : requireRate(options.rate, "options.rate");
 		const reels = readReelLog(bytes, options.file ?? "untitled", rate);
 		if (reels !== null) return reels;
 		const markers = readMarkerList(bytes, { file: options.file ?? "untitled", rate: rate ?? undefined });
-		return markers === null ? readEdl(bytes, options) : markersToEdl(markers, rate);
+		return markers === null ? readEdl(bytes, listOptions) : markersToEdl(markers, rate);
 	}
 	const list = timelineToEdl(timeline);
 	if (options.rate === undefined || timeline.timeline === null) return list;

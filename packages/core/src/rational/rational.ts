@@ -13,10 +13,10 @@ export type Rational = Fraction;
  * @throws {RangeError} if either is not a safe integer, or the denominator is 0.
  */
 export function rational(numerator: number | bigint, denominator: number | bigint = 1): Rational {
-	if (typeof numerator === "number" && !Number.isSafeInteger(numerator)) {
+	if (typeof numerator !== "bigint" && !Number.isSafeInteger(numerator)) {
 		throw new RangeError(`${numerator} is not a safe integer`);
 	}
-	if (typeof denominator === "number" && !Number.isSafeInteger(denominator)) {
+	if (typeof denominator !== "bigint" && !Number.isSafeInteger(denominator)) {
 		throw new RangeError(`${denominator} is not a safe integer`);
 	}
 	if (denominator === 0 || denominator === 0n) throw new RangeError("a fraction's denominator cannot be 0");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Library } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
+import { planImport } from "./plan-import.ts";
+import { readWorkbook } from "./read-workbook.ts";
 import { codes, errorsOf, fixture, planOf } from "./testing/files.ts";
 import { emptyLibrary, licensor, record } from "./testing/libraries.ts";
 
@@ -412,5 +414,32 @@ describe("[MAT60] differently composed names", () => {
 		expect(tags.library.records.at(-1)?.tag_list).toEqual([composed]);
 		const files = planOf(`name,purpose\n${composed},ignored\n${decomposed},ignored`);
 		expect(files.library.altFiles.map(({ name }) => name)).toEqual([composed]);
+	});
+});
+
+describe("a caller in plain JavaScript", () => {
+	const workbook = readWorkbook(new TextEncoder().encode("title\nQuay\n"), { file: "log.csv" });
+	const context = { productionId: 1, defaultCurrency: "GBP" };
+
+	it.each<[string, ...unknown[]]>([
+		["library.records must be an array", undefined, workbook, { context }],
+		["workbook must be a workbook that readWorkbook returned", emptyLibrary, "log.csv", { context }],
+		["options.context.productionId must be", emptyLibrary, workbook, undefined],
+		[
+			"options.context.productionId must be",
+			emptyLibrary,
+			workbook,
+			{ context: { ...context, productionId: Number.NaN } },
+		],
+		[
+			"options.context.defaultCurrency must be the code of a currency, as GBP; found 'dollars'",
+			emptyLibrary,
+			workbook,
+			{ context: { ...context, defaultCurrency: "dollars" } },
+		],
+	])("gets a TypeError that says: %s", (message, ...args) => {
+		const call = () => Reflect.apply(planImport, undefined, args);
+		expect(call).toThrow(TypeError);
+		expect(call).toThrow(message);
 	});
 });

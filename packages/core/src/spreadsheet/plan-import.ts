@@ -2,6 +2,9 @@ import type { Diagnostic } from "../diagnostics.ts";
 import type { Library } from "../model/library/library.ts";
 import { UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
 import type { StoredRecord } from "../model/records/record.ts";
+import { currencyCodeSchema } from "../model/validation/currency-code.ts";
+import { idSchema } from "../model/validation/id.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { groupBy } from "../text/group-by.ts";
 import { PriceChooser, rowList } from "./choose-prices.ts";
 import { ImportDraft } from "./import-draft.ts";
@@ -25,12 +28,15 @@ import type { Workbook } from "./workbook.ts";
  * Pure: saves nothing, and any error leaves the library as given. Licensors come before prices, conditions, records and
  * alt files, so that one workbook may contain all of them in any order. New entities get ids above the highest of their
  * kind.
+ *
+ * @throws {TypeError} naming the missing or invalid argument.
  */
 export function planImport(
 	library: Library<StoredRecord>,
 	workbook: Workbook,
 	options: ImportOptions,
 ): ImportPlan {
+	checkArguments(library, workbook, options);
 	const { file } = workbook;
 	const draft = new ImportDraft(library, options);
 	const { sheets, rows, unusedAnswers, diagnostics: sheetNotes } = understandSheets(workbook, options);
@@ -68,6 +74,22 @@ export function planImport(
 		),
 		diagnostics,
 	};
+}
+
+const LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
+
+function checkArguments(library: Library<StoredRecord>, workbook: Workbook, options: ImportOptions): void {
+	for (const name of LISTS) {
+		const list: unknown = library?.[name];
+		if (!Array.isArray(list)) throw argumentError(`library.${name}`, "an array", list);
+	}
+	if (!Array.isArray(workbook?.sheets))
+		throw argumentError("workbook", "a workbook that readWorkbook returned", workbook);
+	const { productionId, defaultCurrency } = options?.context ?? {};
+	if (!idSchema.safeParse(productionId).success)
+		throw argumentError("options.context.productionId", "the id of a production", productionId);
+	if (!currencyCodeSchema.safeParse(defaultCurrency).success)
+		throw argumentError("options.context.defaultCurrency", "the code of a currency, as GBP", defaultCurrency);
 }
 
 /**

@@ -619,3 +619,12 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 		expect(rowsOf(cell('r="A3"', "<v>1e999</v>"))?.[1]?.[0]).toMatchObject({ kind: "broken", cell: "A3" });
 	});
 });
+
+it.each([
+	["bytes must be a Uint8Array", "title,category", { file: "log.csv" }],
+	["options.file must be a string; found undefined", new Uint8Array(), undefined],
+])("a caller in plain JavaScript gets a TypeError that says: %s", (message, ...args) => {
+	const call = () => Reflect.apply(readWorkbook, undefined, args);
+	expect(call).toThrow(TypeError);
+	expect(call).toThrow(message);
+});

@@ -1,4 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
+import { requireBytes, requireText } from "../text/argument-error.ts";
 import { cutFormat } from "../text/editing-format.ts";
 import { detectFormat } from "./detect-format.ts";
 import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
@@ -16,16 +17,19 @@ const SNIFFED_BYTES = 4_000;
 /**
  * Reads a spreadsheet file into sheets of cells: csv, tsv, xlsx, xls, ods or ale, detected by content [IMP1].
  *
- * Bad input is data: never throws; a rejected file has no sheets and an error among its diagnostics. Evaluates no
+ * Bad files are data: never throws for one; a rejected file has no sheets and an error among its diagnostics. Evaluates no
  * formula, runs no macro, follows no link [IMP4]. Reads hidden sheets only by name [IMP7].
  *
  * @param onSheets - receives the names of a workbook's sheets before their cells are read.
+ * @throws {TypeError} if `bytes` is not a `Uint8Array`, or the file has no name.
  */
 export function readWorkbook(
 	bytes: Uint8Array,
 	options: ReadOptions,
 	onSheets: SheetsListener = () => {},
 ): Workbook {
+	requireBytes(bytes);
+	requireText(options?.file, "options.file");
 	try {
 		return read(bytes, options, onSheets);
 	} catch {
