@@ -268,7 +268,10 @@ describe("ox licence and ox delivery", () => {
 		],
 		[[...LICENSE, "--date", "sold=2026-01-01"], /--date must name one of asked/],
 		[[...LICENSE, "--other-fees", "gift=5"], /--other-fees must be access, research/],
-		[[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"], /--to can't be before the first day, 2028-01-01/],
+		[
+			[...SVOD, "--from", "2028-01-01", "--to", "2027-01-01"],
+			/--to can't be before the first day, 2028-01-01/,
+		],
 		[[...SVOD], /--from must be present/],
 	])("reject %j and change nothing", async (argv, message) => {
 		const { folder, ox } = await project();
