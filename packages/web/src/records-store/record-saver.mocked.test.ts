@@ -118,6 +118,51 @@ test("a change that arrives while a field is being edited is a conflict too", as
 	expect(store.get(1)?.title).toBe("Un");
 });
 
+test("an undo takes back one's own change, and is a conflict if a colleague has changed the field since", async () => {
+	const { store, saver } = opened();
+	const save = async (title: string) => {
+		const saved = saver.save(saver.basedOnOwn({ id: 1, patch: { title } }));
+		await vi.advanceTimersByTimeAsync(1000);
+		await saved;
+	};
+	await save("Uno");
+	await save("One");
+	expect(store.get(1)?.title).toBe("One");
+
+	await save("Uno");
+	change({ title: "Un" });
+	store.put([record]);
+	const undone = saver.save(saver.basedOnOwn({ id: 1, patch: { title: "One" } }));
+	const refused = expect(undone).rejects.toMatchObject({ name: "WriteConflict", fields: ["title"] });
+	await vi.advanceTimersByTimeAsync(1000);
+	await refused;
+	expect(store.get(1)?.title).toBe("Un");
+});
+
+test("an undo before its change was answered is based on that change, and a value as the server stored it is one's own", async () => {
+	const { store, saver } = opened();
+	const { answer } = server;
+	server.answer = (call) => {
+		const given = answer(call);
+		if (call.method === "PUT") record = { ...record, title: record.title.trim() };
+		return call.method === "PUT" ? { record } : given;
+	};
+	const typed = saver.save({ id: 1, patch: { title: " Uno " } });
+	const undone = saver.save(saver.basedOnOwn({ id: 1, patch: { title: "One" } }));
+	await vi.advanceTimersByTimeAsync(2000);
+	await Promise.all([typed, undone]);
+	expect(store.get(1)?.title).toBe("One");
+
+	const again = saver.save({ id: 1, patch: { title: " Uno " } });
+	await vi.advanceTimersByTimeAsync(1000);
+	await again;
+	expect(store.get(1)?.title).toBe("Uno");
+	const back = saver.save(saver.basedOnOwn({ id: 1, patch: { title: "One" } }));
+	await vi.advanceTimersByTimeAsync(1000);
+	await back;
+	expect(store.get(1)?.title).toBe("One");
+});
+
 test("a refused change is reverted", async () => {
 	const { store, saver } = opened();
 	server.answer = ({ method }) => {

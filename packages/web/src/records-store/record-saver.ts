@@ -25,6 +25,8 @@ export class RecordSaver {
 	readonly #writes: CheckedWrites;
 	readonly #versions: KnownVersions;
 	readonly #many: ManyWriter;
+	/** The fields that were saved here, as the server answered. */
+	readonly #saved = new Map<number, RecordPatch>();
 
 	constructor(store: RecordsStore, writes = checkedWrites) {
 		this.#store = store;
@@ -48,10 +50,34 @@ export class RecordSaver {
 		const token = this.#store.edit([{ id, patch }]);
 		try {
 			await this.#queue({ id, patch, before });
+			this.#rememberSaved(id, patch);
 		} finally {
 			this.#store.settle(token, [id]);
 		}
 	}
+
+	#rememberSaved(id: number, patch: RecordPatch): void {
+		const record = this.#store.confirmed(id);
+		if (record === undefined) return;
+		this.#saved.set(id, { ...this.#saved.get(id), ...pick(record, Object.keys(patch)) });
+	}
+
+	/**
+	 * A change as based on what was last saved here: for undo and redo, which take back only one's own. What is shown may be
+	 * a colleague's later change.
+	 */
+	readonly basedOnOwn = ({ id, patch }: RecordChange): RecordChange => {
+		const shown = this.#store.get(id);
+		const confirmed = this.#store.confirmed(id);
+		if (shown === undefined || confirmed === undefined) return { id, patch };
+		const names = Object.keys(patch);
+		const saved = pick(this.#saved.get(id) ?? {}, names);
+		const waiting = pick(
+			shown,
+			names.filter((name) => Reflect.get(shown, name) !== Reflect.get(confirmed, name)),
+		);
+		return { id, patch, seen: { ...pick(shown, names), ...saved, ...waiting } };
+	};
 
 	/** Queues a change that is shown already. @param isEarlier - whether it was made before the changes that wait. */
 	async #queue({ id, patch, before }: SeenChange, isEarlier = false): Promise<void> {
@@ -81,7 +107,11 @@ export class RecordSaver {
 	 * @param onAlone - called with the outcome of each change that waits on its own: behind another change of its record, or because the
 	 * server can't take it for now.
 	 */
-	saveMany(changes: readonly RecordChange[], onProgress: OnProgress, onAlone: OnAlone): Promise<ManyWritten> {
+	async saveMany(
+		changes: readonly RecordChange[],
+		onProgress: OnProgress,
+		onAlone: OnAlone,
+	): Promise<ManyWritten> {
 		const given = changes
 			.filter(({ patch }) => Object.keys(patch).length > 0)
 			.map(({ id, patch, seen = this.#store.get(id) }) => ({
@@ -89,6 +119,9 @@ export class RecordSaver {
 				patch,
 				before: seen === undefined ? {} : pick(seen, Object.keys(patch)),
 			}));
-		return this.#many.write(given, onProgress, onAlone);
+		const written = await this.#many.write(given, onProgress, onAlone);
+		const done = new Set(written.done);
+		for (const { id, patch } of given) if (done.has(id)) this.#rememberSaved(id, patch);
+		return written;
 	}
 }

@@ -68,9 +68,9 @@ export function useRecordWrites({ store, saver }: OpenRecords): RecordWrites {
 				recordOf: (id) => store.get(id),
 				undo: (before) => {
 					notify("info", messages.actions.undone(label), { id: "undo" });
-					void sendEach(before, messages.actions.undoing);
+					void sendEach(before.map(saver.basedOnOwn), messages.actions.undoing);
 				},
-				redo: (after) => void sendEach(after, label),
+				redo: (after) => void sendEach(after.map(saver.basedOnOwn), label),
 			});
 		const remember = (step: RecordStep) => {
 			ownSteps.add(step);
