@@ -89,7 +89,7 @@ test("[RIG17, RIG18] a medium of the project's own is added, granted with its pa
 	await page.getByRole("button", { name: "Actions of Out-of-home screens" }).click();
 	await page.getByRole("menuitem", { name: "Delete" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Delete medium" }).click();
-	await page.getByText("The delivery “Shops” names it. Change that first.").waitFor();
+	await page.getByText("The delivery “Shops” uses it. Choose other media there first.").waitFor();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
 	await media.getByRole("row", { name: /Out-of-home screens/ }).waitFor();
 	// The browser reports every rejected call.

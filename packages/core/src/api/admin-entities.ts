@@ -76,7 +76,7 @@ export const adminStudio = entity(
 		id: idSchema,
 		name: z.string(),
 		owner: owner.describe("null if the owner's account was deleted"),
-		managers: z.int().nonnegative().describe("The owner counts as one"),
+		managers: z.int().nonnegative().describe("Number of managers, including the owner"),
 		productions: z.int().nonnegative(),
 		created_at: timestampSchema,
 	}),

@@ -253,7 +253,7 @@ export const adminCalls = defineCalls({
 	listRecentUsersOnline: {
 		method: "GET",
 		path: "/admin/recent_users_online/:minutes",
-		summary: "The accounts active in the last minutes, latest first",
+		summary: "The accounts active in the last `minutes` minutes, most recent first",
 		access: VIEW_ADMIN,
 		params: minutesParams,
 		answers: { 200: listAnswer("users", adminUser) },
@@ -262,7 +262,7 @@ export const adminCalls = defineCalls({
 	listRecentProductionsOpened: {
 		method: "GET",
 		path: "/admin/recent_productions_opened/:minutes",
-		summary: "The productions opened in the last minutes, latest first",
+		summary: "The productions opened in the last `minutes` minutes, most recent first",
 		access: VIEW_ADMIN,
 		params: minutesParams,
 		answers: { 200: listAnswer("productions", adminProduction) },

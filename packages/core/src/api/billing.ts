@@ -249,7 +249,7 @@ export const billingCalls = defineCalls({
 	listBillingPayments: {
 		method: "GET",
 		path: "/productions/:production_id/billing_payments",
-		summary: "Every try to charge a production, newest first",
+		summary: "Every attempt to charge a production, newest first",
 		access: VIEW_BILLING,
 		params: productionParams,
 		answers: { 200: listAnswer("billing_payments", billingPayment) },

@@ -32,9 +32,7 @@ const part = z.object({
 	is_open: z
 		.boolean()
 		.describe("Whether something is left to do: everything but approved, with or without changes"),
-	review_id: idSchema
-		.nullable()
-		.describe("The review that decides, or the latest of the record on this side"),
+	review_id: idSchema.nullable().describe("The deciding review, or else the record's latest on this side"),
 	reason: z.string().nullable().describe("Why it is reopened"),
 });
 

@@ -14,7 +14,7 @@ export const fairUseReviewCalls = defineCalls({
 		method: "GET",
 		path: "/productions/:production_id/fair_use_reviews",
 		summary:
-			"The arguments for using records without a licence, and counsel's verdicts; of several of a record, the latest counts first",
+			"The arguments for using records without a licence, and counsel's verdicts; if a record has several, the latest takes precedence",
 		access: VIEW_RECORDS,
 		params: productionParams,
 		answers: { 200: listAnswer("fair_use_reviews", fairUseReview) },

@@ -13,7 +13,8 @@ const flagSchema = z
 		name: z
 			.string()
 			.regex(NAME, {
-				error: "must start with a letter and have only lower-case letters, digits and _, at most 50",
+				error:
+					"must start with a lowercase letter and contain only lowercase letters, digits and _ (at most 50 characters)",
 			})
 			.describe("The name in the account's `features`, which code checks for"),
 		description: z.string().trim().max(TEXT_MAX).default(""),

@@ -207,7 +207,7 @@ export const providerSignInCalls = defineCalls({
 		method: "POST",
 		path: "/users/sign_in/provider/2fa",
 		summary:
-			"Returns the options to ask a browser for one of the account's two-factor devices, after a provider named it",
+			"Returns WebAuthn options that ask the browser for one of the account's two-factor devices, after a provider identified the account",
 		access: PUBLIC,
 		body: z.object({ state }).meta({ examples: [{ state: "af0ifjsldkj" }] }),
 		repeatable: false,

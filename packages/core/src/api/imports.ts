@@ -105,7 +105,7 @@ const createBody = z.object({
 
 /** If the file is the body itself, the query describes it. */
 const uploadQuery = importChoices.extend({
-	filename: fileName.default("").describe("Name of a file that is the body itself"),
+	filename: fileName.default("").describe("The file's name, if the body is the file"),
 });
 
 const FILE_TYPES = [

@@ -92,7 +92,7 @@ export const signInCalls = defineCalls({
 		method: "POST",
 		path: "/users/2fa",
 		summary:
-			"Returns the options to ask a browser for one of the account's two-factor devices, or without an account for a passkey",
+			"Returns WebAuthn options that ask the browser for one of the account's two-factor devices or, without an account, for a passkey",
 		access: PUBLIC,
 		body: z
 			.object({

@@ -26,7 +26,7 @@ export const twoFactorCalls = defineCalls({
 	startWebauthnCredential: {
 		method: "POST",
 		path: "/account/webauthn_credentials/create_options",
-		summary: "Returns the options to ask a browser for a new two-factor device",
+		summary: "Returns WebAuthn options that ask the browser for a new two-factor device",
 		access: GUARDED,
 		repeatable: false,
 		answers: { 200: z.object({ webauthn_options: creationOptions }) },

@@ -113,7 +113,7 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			return mail(`Payment failed for ${order.production_name}`, [
 				`We couldn't charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” (invoice ${order.number}). We'll try again on ${dayOf(order.until)}. Check the card here:`,
 				link,
-				"Nothing is deleted. If every try fails, the project becomes view-only until it is paid.",
+				"Nothing is deleted. If every attempt fails, the project becomes view-only until it is paid.",
 			]);
 		case "payment_to_confirm":
 			return mail(`Confirm the payment for ${order.production_name}`, [
@@ -122,7 +122,7 @@ export function renderMail(order: MailOrder, link: string): RenderedMail {
 			]);
 		case "production_unpaid":
 			return mail(`${order.production_name} is now view-only`, [
-				`Every try to charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” failed (invoice ${order.number}). The project is view-only now, and nothing is deleted. Pay it or choose another plan here:`,
+				`Every attempt to charge ${dollars(order.amount)} for the plan ${order.plan_name} of the project “${oneLine(order.production_name)}” failed (invoice ${order.number}). The project is view-only now, and nothing is deleted. Pay the invoice or choose another plan here:`,
 				link,
 			]);
 		case "cut_news":

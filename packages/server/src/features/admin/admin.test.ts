@@ -343,7 +343,7 @@ test("an admin transfers a project or an organization to any active user, and th
 	expect((await transfer({ user_id: heir.id })).status).toBe(422);
 });
 
-test("who was online and what was opened in the last minutes is listed, latest first", async () => {
+test("users online and projects opened in the last few minutes are listed, most recent first", async () => {
 	const user = await signUp(server);
 	const id = await makeProduction(user.client);
 	await user.client.get(`productions/${id}/mark_recent`);

@@ -44,7 +44,7 @@ const RETRY_MS = 1000;
  * A production's changes as server-sent events, starting after the caller's last one [EVT2].
  *
  * The stream checks the caller's access before each message, and ends when access is lost. Callers who may see the records are
- * also told who else is present [EVT6].
+ * also sent the list of who else is present [EVT6].
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */

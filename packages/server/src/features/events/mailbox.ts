@@ -1,6 +1,6 @@
 import type { ChangeNews } from "../../events/change-feed.ts";
 
-/** Maximum ids and events waiting for a reader. A slower reader is told to read everything again. */
+/** Maximum ids and events waiting for a reader. A slower reader has to read everything again. */
 const WAITING_MAX = 10_000;
 
 /** A stream's unsent messages. */

@@ -476,7 +476,7 @@ describe("a passkey", () => {
 		const refused = await server.client().post("users/sign_in/passkey", { webauthn_credential: touched });
 		expect([refused.status, refused.body.errors]).toEqual([
 			401,
-			`${REFUSED} It didn't check its user: set a PIN or a fingerprint on it.`,
+			`${REFUSED} It didn't verify you: set up a PIN or fingerprint on it.`,
 		]);
 		const gone = await signUpWithDevice();
 		await gone.client.delete(`account/webauthn_credentials/${gone.credentialId}`);

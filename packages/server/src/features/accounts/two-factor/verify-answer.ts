@@ -20,7 +20,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 	[/\borigin\b/i, "It was used on another site."],
 	[/RP ID/i, "It was used on another site."],
 	[/counter/i, "Its counter went back, so it may have been copied: remove it and add it again."],
-	[/user could not be verified/i, "It didn't check its user: set a PIN or a fingerprint on it."],
+	[/user could not be verified/i, "It didn't verify you: set up a PIN or fingerprint on it."],
 	[/not present|presence/i, "It was not touched."],
 ];
 

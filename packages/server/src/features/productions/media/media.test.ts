@@ -136,9 +136,12 @@ describe("a medium of a project", () => {
 		expect((await ann.delete(`/media/${part}`)).status).toBe(204);
 		const delivery = await deliver();
 		const licence = await license("Kiosks", "TV + Kiosks");
-		expect(await refused()).toEqual([409, "The delivery “Museums” and 1 more names it. Change that first."]);
+		expect(await refused()).toEqual([
+			409,
+			"The delivery “Museums” and 1 more use it. Choose other media there first.",
+		]);
 		await ann.delete(`/licenses/${licence}`);
-		expect(await refused()).toEqual([409, "The delivery “Museums” names it. Change that first."]);
+		expect(await refused()).toEqual([409, "The delivery “Museums” uses it. Choose other media there first."]);
 		await ann.put(`/deliveries/${delivery}`, { delivery: { media: "Museum" } });
 		expect((await ann.delete(`/media/${id}`)).status).toBe(204);
 	});

@@ -65,7 +65,7 @@ async function writeEverywhere(
 	const texts = await listMediaTexts(trx, productionId);
 	const { media, lost, written } = changeMedium(before, stored.id, given, texts);
 	requirePlace(media, stored.id);
-	if (lost.length > 0) throw invalid({ also_called: [`must keep the name that ${usersText(lost)} has`] });
+	if (lost.length > 0) throw invalid({ also_called: [`must keep the name that ${usersUse(lost)}`] });
 	for (const text of written) await writeMediaText(trx, text);
 	const parents = new Map(before.map((medium) => [medium.id, medium.parent]));
 	for (const part of media)
@@ -89,14 +89,17 @@ async function requireUnused(
 			`“${part.name}” is part of it. Put that under another medium first.`,
 		);
 	if (lost.length > 0)
-		throw new HttpError("medium_in_use", `${capitalized(usersText(lost))} names it. Change that first.`);
+		throw new HttpError(
+			"medium_in_use",
+			`${capitalized(usersUse(lost))} it. Choose other media there first.`,
+		);
 }
 
-/** Licences and deliveries in words: `the licence “MN-114” and 2 more`. */
-function usersText(users: readonly MediaPlace[]): string {
+/** Licences and deliveries with their verb: `the licence “MN-114” and 2 more use`. */
+function usersUse(users: readonly MediaPlace[]): string {
 	const words = [...new Set(users.map(({ kind, name }) => `the ${kind} “${name}”`))];
 	const [first = "", ...others] = words;
-	return others.length === 0 ? first : `${first} and ${others.length} more`;
+	return others.length === 0 ? `${first} uses` : `${first} and ${others.length} more use`;
 }
 
 function capitalized(text: string): string {

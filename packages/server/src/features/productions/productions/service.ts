@@ -165,7 +165,7 @@ export async function changeState(
 		state_before_hidden: next === "hidden" && public_state !== "hidden" ? public_state : null,
 	});
 	if (next === "active") await resumeCharges(trx, id, now);
-	const action = request === "unhide" ? "showed the project again" : STATE_ACTIONS[next];
+	const action = request === "unhide" ? "unhid the project" : STATE_ACTIONS[next];
 	await recordActivity(trx, { production_id: id, area: "production", account, action });
 	return await readProduction(trx, account, id);
 }
