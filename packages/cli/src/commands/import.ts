@@ -146,7 +146,9 @@ function showProblems(io: Io, { plans }: FilesPlan): ExitCode {
 export function addImport(noun: Command, cli: Cli, run = runImport): void {
 	noun
 		.argument("<file...>", "csv, tsv, xlsx, xls, ods or ale; - is stdin")
-		.addOption(choiceOption("--as <kind>", "the kind of rows; else recognized by the columns", KINDS))
+		.addOption(
+			choiceOption("--as <kind>", "the kind of rows; by default, recognized from the columns", KINDS),
+		)
 		.option("--sheet <name>", "read this sheet only")
 		.option("--map <column=field>", "the field of a column; repeatable", collect)
 		.addOption(

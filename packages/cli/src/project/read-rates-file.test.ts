@@ -45,10 +45,10 @@ it("reads CSV with semicolons, and with the currency's name in a third cell", ()
 const NO_RATE =
 	"must be a number above 0, such as 0.92, with at most 9 digits before the point and 12 after it";
 const NO_BASE =
-	"must be USD, because rates are units per US dollar: get them with that base, or divide each rate by that of USD";
+	"must be USD, because rates are units per US dollar: download the rates with that base, or divide each by the USD rate";
 const NO_DATE =
 	'must be the day of the rates, such as "2026-11-20", or a time, such as "2026-11-20T10:00:00Z"';
-const NO_DOLLAR = "must be 1, because rates are units per US dollar: divide each rate by that of USD";
+const NO_DOLLAR = "must be 1, because rates are units per US dollar: divide each rate by the USD rate";
 const NO_ROW = "expected CODE,RATE with a decimal point, such as EUR,0.92";
 
 it.each([

@@ -1,7 +1,7 @@
 import { safeText } from "@oxcut/core/model";
 import { RemoteError, type RemoteErrors } from "../errors/remote-error.ts";
 
-/** Text for a response that is not JSON. */
+/** The most characters shown of a response's own message. */
 const LONGEST_MESSAGE = 500;
 
 const HINTS: Readonly<Record<number, string>> = {

@@ -42,12 +42,12 @@ export function aleSections(
 	if (column === -1) return refuse("no Column section, which names the columns", { hint: EXPORT_AGAIN });
 	const names = nextFilled(rows, column);
 	if (names === -1 || isMarker(rows[names] ?? [], "data"))
-		return refuse("no column names below the line Column", { hint: EXPORT_AGAIN });
+		return refuse("no column names below the 'Column' line", { hint: EXPORT_AGAIN });
 	const data = nextFilled(rows, names);
-	if (data === -1) return refuse("no line Data below the column names", { hint: EXPORT_AGAIN });
+	if (data === -1) return refuse("no 'Data' line below the column names", { hint: EXPORT_AGAIN });
 	if (!isMarker(rows[data] ?? [], "data")) {
 		const text = (rows[data] ?? []).join("\t").trim();
-		return refuse("expected the line Data below the column names", {
+		return refuse("expected the 'Data' line below the column names", {
 			...{ row: data + 1, text },
 			hint: "Put the column names on one line and the clips below Data, or export the bin again.",
 		});

@@ -11,7 +11,7 @@ async function runCutLock(context: Context, name: string | undefined): Promise<u
 export function addCutLock(noun: Command, cli: Cli, run = runCutLock): void {
 	noun
 		.command("lock")
-		.description("freeze a cut's reports and rates")
+		.description("lock a cut's reports and rates")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.action((name: string | undefined, _options, command: Command) =>
 			cli.run(command, (context) => run(context, name)),

@@ -11,7 +11,7 @@ async function runCutUnlock(context: Context, name: string | undefined): Promise
 export function addCutUnlock(noun: Command, cli: Cli, run = runCutUnlock): void {
 	noun
 		.command("unlock")
-		.description("unfreeze a cut, so that it can be refreshed")
+		.description("unlock a cut, so that it can be refreshed")
 		.argument("[cut]", "its name or folder; by default the latest")
 		.action((name: string | undefined, _options, command: Command) =>
 			cli.run(command, (context) => run(context, name)),

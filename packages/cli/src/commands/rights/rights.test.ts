@@ -62,7 +62,9 @@ describe("ox medium", () => {
 		expect(stored.media[0].also_called).toEqual(["Touch screens", "DOOH", "Kiosks"]);
 		expect((await ox("medium", "remove", "Screens")).err).toContain("'Lobby loops' is part of 'Screens'");
 		await ox("medium", "remove", "Lobby loops");
-		expect((await ox("medium", "remove", "Screens")).err).toContain("'Screens' is named by delivery 'Shops'");
+		expect((await ox("medium", "remove", "Screens")).err).toContain(
+			"Can't remove 'Screens': delivery 'Shops' uses it.",
+		);
 		await ox("delivery", "set", "Shops", "--media", "Museum");
 		expect((await ox("medium", "remove", "Screens")).exitCode).toBe(0);
 		await ox("undo");

@@ -89,8 +89,8 @@ function withMedia(project: Project, { media, written }: ChangedMedia<Place>): P
 	};
 }
 
-/** Licences and deliveries in words. */
-function placesText({ licenses, deliveries }: Project, places: readonly Place[]): string {
+/** Licences and deliveries with their verb: `licence 'MN-114' and 2 more use`. */
+function placesUse({ licenses, deliveries }: Project, places: readonly Place[]): string {
 	const nameIn = (items: readonly { readonly id: number; readonly name: string }[], wanted: number) =>
 		quoteName(items.find(({ id }) => id === wanted)?.name ?? "");
 	const words = places.map((place) =>
@@ -99,7 +99,7 @@ function placesText({ licenses, deliveries }: Project, places: readonly Place[])
 			: `licence ${nameIn(licenses, place.license)}`,
 	);
 	const [first = "", ...others] = new Set(words);
-	return others.length === 0 ? first : `${first} and ${others.length} more`;
+	return others.length === 0 ? `${first} uses` : `${first} and ${others.length} more use`;
 }
 
 /** Media that the project adds to those of ox, for the commands of `ox medium` [RIG17]. */
@@ -137,11 +137,9 @@ export const mediumKind: EntityKind<Medium> = {
 		const changed = changeMedium(project.media, medium.id, changes, textsOf(project));
 		requirePlace(changed.media, medium.id);
 		if (changed.lost.length > 0)
-			throw new CliError(
-				"IN_USE",
-				`--also must keep the name that ${placesText(project, changed.lost)} has.`,
-				{ field: "--also" },
-			);
+			throw new CliError("IN_USE", `--also must keep the name that ${placesUse(project, changed.lost)}.`, {
+				field: "--also",
+			});
 		const entity = changed.media.find(({ id }) => id === medium.id) ?? medium;
 		return { project: withMedia(project, changed), entity, notes: [] };
 	},
@@ -158,7 +156,7 @@ export const mediumKind: EntityKind<Medium> = {
 		if (lost.length > 0)
 			throw new CliError(
 				"IN_USE",
-				`${quoteName(medium.name)} is named by ${placesText(project, lost)}. Change that first.`,
+				`Can't remove ${quoteName(medium.name)}: ${placesUse(project, lost)} it. Choose other media there first.`,
 				{ field: "medium" },
 			);
 		return { project: withMedia(project, changed), entity: medium, notes: [] };

@@ -111,7 +111,7 @@ async function drawCut(
 	};
 }
 
-/** Whether a cut's reports have another basis than the server's. */
+/** Whether a cut's reports were built from an older state than the server's. */
 function isBehind(session: Session, cutId: number, pairs: Pairs): boolean {
 	const remoteId = pairs.get(keyOf("cut", cutId));
 	const cut = session.remote.cuts.find((remote) => remote.cut.id === remoteId)?.cut;

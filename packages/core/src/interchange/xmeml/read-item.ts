@@ -107,7 +107,7 @@ function reportGrid(item: XmlElement, grid: Rational, { fps, log, path }: ItemPl
 	log.push({
 		code: "INTERCHANGE_SOURCE_RATE",
 		severity: "warning",
-		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, which not all systems write`,
+		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, but not all systems write it that way`,
 		hint: "Check the source timecode of one such clip in the report.",
 		offset: item.offset,
 		path,

@@ -17,7 +17,7 @@ test("the snapshot that ships with ox is a rates file", () => {
 
 const NO_RATE =
 	"must be a number above 0, such as 0.92, with at most 9 digits before the point and 12 after it";
-const NO_DOLLAR = "must be 1, because rates are units per US dollar: divide each rate by that of USD";
+const NO_DOLLAR = "must be 1, because rates are units per US dollar: divide each rate by the USD rate";
 
 test.each([
 	[{ EUR: 0.9 }, `rates.USD: ${NO_DOLLAR}`],
@@ -35,7 +35,7 @@ test("[COST15] a file of rates may name its base, which is the US dollar; rates 
 	const file = { timestamp: "2026-11-20", rates: { USD: "1", EUR: "0.9" } };
 	expect(exchangeRatesSchema.parse({ ...file, base: "USD" })).toEqual(file);
 	expect(messages(exchangeRatesSchema, { ...file, base: "EUR" })).toEqual([
-		"base: must be USD, because rates are units per US dollar: get them with that base, or divide each rate by that of USD",
+		"base: must be USD, because rates are units per US dollar: download the rates with that base, or divide each by the USD rate",
 	]);
 });
 

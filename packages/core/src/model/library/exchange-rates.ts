@@ -26,7 +26,7 @@ export const exchangeRatesSchema: z.ZodType<ExchangeRates, unknown> = z
 	.object({
 		base: z
 			.literal("USD", {
-				error: `must be USD, ${PER_DOLLAR}: get them with that base, or divide each rate by that of USD`,
+				error: `must be USD, ${PER_DOLLAR}: download the rates with that base, or divide each by the USD rate`,
 			})
 			.optional(),
 		timestamp: z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
@@ -36,7 +36,7 @@ export const exchangeRatesSchema: z.ZodType<ExchangeRates, unknown> = z
 			.record(currencyCodeSchema, rateSchema)
 			.refine((rates) => parseDecimal(rates.USD ?? "")?.equals(1) ?? false, {
 				path: ["USD"],
-				error: `must be 1, ${PER_DOLLAR}: divide each rate by that of USD`,
+				error: `must be 1, ${PER_DOLLAR}: divide each rate by the USD rate`,
 			}),
 	})
 	.transform(({ timestamp, rates }) => ({ timestamp, rates }));
