@@ -82,7 +82,7 @@ export interface ListMatches {
 /** The production and the film to compare lists with. */
 export interface ListContext {
 	readonly library: MatchLibrary | null;
-	/** The previous cut's film. */
+	/** The previous cut's timeline. */
 	readonly before: Timeline | null;
 }
 

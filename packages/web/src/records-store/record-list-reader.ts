@@ -5,7 +5,7 @@ import { endingSchema, type RecordListEnding } from "./record-list-ending.ts";
 /**
  * Reads the server's list of records from its bytes, as they arrive.
  *
- * The records aren't checked again, as the server has done that: it would take seconds for 100 000.
+ * The records aren't validated again: the server did that, and a second pass would take seconds for 100 000.
  */
 export class RecordListReader {
 	readonly #decoder = new TextDecoder();

@@ -7,7 +7,7 @@ import { Logo } from "../ui/logo.tsx";
 /** No account has this id. */
 const NOBODY = 0;
 
-/** The review of someone without an account: its page and its keys, and no way to other pages but the help. */
+/** The review of someone without an account: its page and its keys, without links to other pages except help. */
 export function CounselLayout({ children }: { readonly children: ReactNode }) {
 	useEffect(() => {
 		window.addEventListener("keydown", keyRegistry.handle);

@@ -86,10 +86,10 @@ export const messages = {
 		unlocked: (name: string) => `Unlocked ${name}`,
 		unlockFailed: "Couldn't unlock the account",
 		resetTwoFactor: "Reset two-factor",
-		resetTwoFactorTitle: (name: string) => `Reset two-factor sign-in of ${name}?`,
+		resetTwoFactorTitle: (name: string) => `Reset two-factor sign-in for ${name}?`,
 		resetTwoFactorText:
 			"All devices and recovery codes are removed. Signing in then needs only the password. The user gets an email.",
-		twoFactorReset: (name: string) => `Reset two-factor sign-in of ${name}`,
+		twoFactorReset: (name: string) => `Reset two-factor sign-in for ${name}`,
 		mayJoinBeta: "No, may join",
 		legacy: "from the previous version",
 		byBeta: "has it through the beta",

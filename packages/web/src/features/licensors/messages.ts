@@ -133,7 +133,7 @@ export const messages = {
 	conditionsExplained: "They apply to the sum of the prices in order, from top to bottom.",
 	newCondition: "New condition",
 	editCondition: "Edit condition",
-	noConditions: "No conditions: the cost at the prices is paid.",
+	noConditions: "No conditions. You pay the sum of the prices.",
 	conditionKind: "Condition",
 	description: "Description",
 	amount: "Amount",

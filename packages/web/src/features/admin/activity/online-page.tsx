@@ -18,7 +18,7 @@ const words = messages.online;
 /** In minutes. */
 const PERIODS = ["15", "60", "1440", "10080"] as const;
 
-/** The people who were active in the last minutes, and the projects that they opened. */
+/** The people who were active in the chosen period, and the projects that they opened. */
 export function OnlinePage() {
 	const [params, change] = useAddressParams();
 	const period = PERIODS.find((one) => one === params.get("minutes")) ?? "15";

@@ -54,7 +54,7 @@ export const mailsQuery = infiniteQueryOptions({
 
 export const useRetryJob = () => useAdminChange((id: string) => api.post("/admin/jobs/:id/retry", { id }));
 
-/** The users active in the last minutes, latest first. */
+/** The users active in the last `minutes` minutes, most recent first. */
 export const onlineUsersQuery = (minutes: number) =>
 	queryOptions({
 		queryKey: [...ADMIN_KEY, "online", minutes],
@@ -63,7 +63,7 @@ export const onlineUsersQuery = (minutes: number) =>
 		refetchInterval: REFRESH_MS,
 	});
 
-/** The projects opened in the last minutes, latest first. */
+/** The projects opened in the last `minutes` minutes, most recent first. */
 export const openedProjectsQuery = (minutes: number) =>
 	queryOptions({
 		queryKey: [...ADMIN_KEY, "opened", minutes],

@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 import { ACCOUNT_KEY } from "../../../session/account-query.ts";
 import { betaQuery } from "./get-beta.ts";
 
-/** Joins the beta; the account's features follow at once. */
+/** Joins the beta, and reloads the account with its features. */
 export function useJoinBeta() {
 	const client = useQueryClient();
 	return useMutation({

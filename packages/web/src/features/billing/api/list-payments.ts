@@ -8,7 +8,7 @@ export type Payment = AnswerOf<
 	"/productions/:production_id/billing_payments"
 >["billing_payments"][number];
 
-/** Every try to charge a production, the newest first. */
+/** Every attempt to charge a production, the newest first. */
 export function paymentsQuery(productionId: number) {
 	return queryOptions({
 		queryKey: [...billingKey(productionId), "payments"],

@@ -22,7 +22,7 @@ export interface PaymentSectionProps {
 	readonly invoices: SubscriptionAnswer["subscription"]["invoices"];
 }
 
-/** Every try to charge a card, the newest first; nothing if there was none. */
+/** Every attempt to charge a card, the newest first; nothing if there was none. */
 export function PaymentSection({ productionId, invoices }: PaymentSectionProps) {
 	const query = useQuery(paymentsQuery(productionId));
 	const numbers = new Map(invoices.map(({ id, number }) => [id, number]));

@@ -69,7 +69,7 @@ export interface CutActions {
 	identify(altFiles: readonly NewAltFile[]): Promise<void>;
 	/** Undoes the identification of a file name. */
 	forget(altFileId: number, contents: string): Promise<void>;
-	/** @param before - the previous identification. */
+	/** @param before - the previous custom cost; null if there was none. */
 	setCustomCost(recordId: number, amount: number | null, before: number | null, done: string): Promise<void>;
 	change(info: CutInfoUpdate): Promise<void>;
 	/** Makes a change that can be undone as a step of this page. */

@@ -35,7 +35,7 @@ interface Analysed {
 	/** By path. */
 	readonly files: ReadonlyMap<string, IntakeFile>;
 }
-/** The files of each import. A reload forgets them; then the service isn't told about the records. */
+/** The files of each import. A reload forgets them; then their records aren't reported to the service. */
 const analysed = new Map<number, Analysed>();
 
 /** Remembers a preview's files, to report their records to the service once it is confirmed. */
