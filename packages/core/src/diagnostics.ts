@@ -183,6 +183,7 @@ export const DIAGNOSTIC_CODES = [
 	// cut
 ] as const;
 
+/** A diagnostic's stable code, such as `EDL_EMPTY`; `docs/errors.md` and `ox explain` describe each. */
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 
 /** `error`: the line or value was not used. `warning`: used, but check it. `info`: for information only. */

@@ -218,6 +218,7 @@ export interface LicensorCost extends LicensorAmounts {
 	readonly numRecordsMissingPrices: number;
 }
 
+/** A cut's costs by record and licensor, each in the licensor's currency, and their total in the display currency [COST15]. */
 export interface Costing {
 	readonly displayCurrency: string;
 	/** The rates used for conversion, with their timestamp [COST15]. */
@@ -226,6 +227,7 @@ export interface Costing {
 	readonly records: ReadonlyMap<number, RecordCost>;
 	/** Every licensor with a record in the cut, by id. */
 	readonly licensors: ReadonlyMap<number, LicensorCost>;
+	/** In the display currency: the sum of the licensors' `displayCost`. */
 	readonly totalCost: Rational;
 	readonly numRecordsMissingPrices: number;
 }

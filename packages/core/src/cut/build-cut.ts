@@ -101,6 +101,8 @@ export async function buildCut(input: CutInput, hooks: BuildHooks = {}): Promise
  * Like {@link buildCut}, but synchronous, for callers that run off the main thread and have nothing to draw.
  *
  * @param known - results of another build of the same lists at the same rate, to reuse.
+ * @throws {CurrencyError} `'{code}' rate not found` for a currency without a rate [COST15].
+ * @throws {TypeError} naming the input's missing or invalid property.
  */
 export function buildCutNow(input: CutInput, known: KnownParts = {}): CutBuild {
 	return runSteps(buildSteps(input, known));

@@ -57,8 +57,10 @@ export const BUILD_STAGES = [
 	"reports",
 ] as const;
 
+/** A step of a build, in the order of {@link BUILD_STAGES}. */
 export type BuildStage = (typeof BUILD_STAGES)[number];
 
+/** How far a build is, as `onProgress` gets it before each step. */
 export interface BuildProgress {
 	/** The step about to start. */
 	readonly stage: BuildStage;

@@ -43,7 +43,11 @@ export interface EdlJson {
 	}[];
 }
 
-/** Converts a list to an entry of `files` in `ox edl parse --json`. */
+/**
+ * Converts a list to an entry of `files` in `ox edl parse --json`.
+ *
+ * @throws {TypeError} if `edl` is not a list that `readEdl` returned.
+ */
 export function edlToJson(edl: Edl): EdlJson {
 	requireEdl(edl);
 	return {

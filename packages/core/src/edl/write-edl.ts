@@ -22,6 +22,8 @@ const MAY_GO_ON = 70;
  *
  * Reading the text at the same rate gives the same events: numbers, reels, channels, transitions, ranges, speeds and
  * contents. Markers, and notes that ox does not parse, are written below their block. Long reels are written in full.
+ *
+ * @throws {TypeError} if `edl` is not a list that `readEdl` returned.
  */
 export function writeEdl(edl: Edl): string {
 	requireEdl(edl);

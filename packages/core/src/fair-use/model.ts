@@ -30,7 +30,7 @@ export interface FairUsePart {
 	/** Null if film time counts: a still, a clip without a usable source. */
 	readonly source: SourceRange | null;
 	readonly state: FairUseState;
-	/** The review that decides, or the latest of the record on this side; null if there is none. */
+	/** The deciding review, or else the record's latest on this side; null if there is none. */
 	readonly reviewId: number | null;
 	/** Null unless the state is `reopened`. */
 	readonly reason: OpenReason | null;

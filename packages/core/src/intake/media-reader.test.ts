@@ -259,7 +259,7 @@ describe("a film of 100 GB", () => {
 	const SIZE = 100 * 1024 ** 3;
 	const film = media("harbour.mov");
 
-	/** The film, and then nothing to its end. @param onRead - is told of each piece. */
+	/** The film, and then nothing to its end. @param onRead - called with each piece's length. */
 	function master(bytes: Uint8Array, onRead: (length: number) => void): MediaFile {
 		return {
 			name: "master.mov",

@@ -34,6 +34,7 @@ function wholeNumber(value: bigint): Rational {
 }
 
 // Pure, so that a bundle without them has no fractions either.
+/** The exact fraction 0, for sums to start from. */
 export const ZERO: Rational = /* @__PURE__ */ rational(0);
 export const ONE: Rational = /* @__PURE__ */ rational(1);
 

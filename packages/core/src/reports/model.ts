@@ -56,6 +56,7 @@ export interface CostReportUse {
 	readonly cost: number;
 }
 
+/** One licensable record in the cost report; amounts are in its licensor's currency. */
 export interface CostReportRecord {
 	readonly production_locator: string;
 	readonly title: string;
@@ -65,17 +66,20 @@ export interface CostReportRecord {
 	readonly cost: { readonly overall: number; readonly video: number; readonly audio: number };
 }
 
+/** A project rounding, project minimum or condition in the cost report; `newCost` is in the licensor's currency. */
 export interface CostReportModification {
 	readonly modification: string;
 	readonly newCost: number;
 	readonly changeDescription: string;
 }
 
+/** One licensor in the cost report, with its licensable records by locator. */
 export interface CostReportLicensor {
 	readonly name: string;
 	readonly currency: string;
 	/** Present only for an unknown licensor: it isn't known yet who is paid, so nothing is charged [COST1]. */
 	readonly note?: "licensor unknown";
+	/** In the licensor's currency. */
 	readonly cost: {
 		readonly baseCost: number;
 		readonly finalCost: number;
@@ -97,6 +101,7 @@ export interface CostReport {
 	/** Units per US dollar of the currencies in the report, including the dollar. */
 	readonly rates: Readonly<Record<string, number>>;
 	readonly ratesTimestamp: string;
+	/** In the display currency: the sum of the licensors' `displayCost`. */
 	readonly totalCost: number;
 	readonly numRecordsMissingPrices: number;
 	/** By name. */

@@ -36,7 +36,7 @@ export function addYears(day: Day, years: number): Day {
 	return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS;
 }
 
-/** A term with the years of exercised options, written as one of its kind [RIG5]. */
+/** Extends a term by the years of exercised options; its kind stays the same [RIG5]. */
 export function extendedTerm(term: Term, addedYears: number): Term {
 	if (term.kind === "perpetuity" || addedYears === 0) return term;
 	if (term.kind === "years") return { ...term, years: term.years + addedYears };

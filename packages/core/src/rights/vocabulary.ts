@@ -19,7 +19,7 @@ export interface Vocabulary {
 	readonly groups: readonly Group[];
 	/** Every code. */
 	readonly all: CodeSet;
-	/** Sets by {@link nameKey}, of codes, groups and all their other names. */
+	/** Code sets by {@link nameKey} of each code, group and alias. */
 	readonly byName: ReadonlyMap<string, CodeSet>;
 	/** Keys that stand for everything not named before them: "rest of world". */
 	readonly restNames: ReadonlySet<string>;

@@ -14,8 +14,10 @@ export interface Rate {
 	readonly canDrop: boolean;
 }
 
+/** Names of the ten rates in use, slowest first [TC1]. */
 export const RATE_NAMES = ["23.98", "24", "25", "29.97", "30", "47.95", "48", "50", "59.94", "60"] as const;
 
+/** A rate's notation: frames per second, rounded to two decimals. */
 export type RateName = (typeof RATE_NAMES)[number];
 
 function rate(name: RateName, nominal: number, pulledDown = false, canDrop = false): Rate {

@@ -3,6 +3,7 @@ import type { Edl, NoContents, ReelName } from "../edl/model.ts";
 import type { Frames, Rate } from "../timecode/rate.ts";
 import type { Timebase } from "../timecode/timebase.ts";
 
+/** The kind of a track: picture (`V1`, `V2` …) or sound (`A1`, `A2` …). */
 export type TrkMediaType = "video" | "audio";
 
 /** Choices that place each event by its channel [EDL12]: of all channels, or only of picture or sound [TIM71]. */
@@ -57,7 +58,7 @@ export interface TimelineClip {
 	readonly sourceStart: Frames;
 	readonly speedNumerator: number;
 	readonly speedDenominator: number;
-	/** The counting of the source's own timecode, if its source positions have other labels than the film's [TC61]. */
+	/** The rate and drop mode of the source's timecode, if its labels differ from the film's [TC61]. */
 	readonly sourceTimecode?: Timebase;
 	readonly reel: string;
 	readonly contents: string | null;

@@ -4,6 +4,7 @@ import type { Fragment } from "../reconcile/model.ts";
 import type { Frames } from "../timecode/rate.ts";
 import type { TrkMediaType } from "../timeline/model.ts";
 
+/** A use's material: picture without its sound, sound alone, or picture with its sound [REC4]. */
 export type ClipMediaType = "Video" | "Audio" | "Audiovisual";
 
 /** A half-open stretch of source, in frames at the cut's rate. */
@@ -68,6 +69,7 @@ export interface ChargedUsage {
 	readonly byRecord: ReadonlyMap<number, Pick<RecordUsage, "uses">>;
 }
 
+/** A cut's uses, and their totals by record, in exact frames at the cut's rate; computed by `measureUsage` [USE1, USE2]. */
 export interface Usage extends ChargedUsage {
 	readonly useSourceTcs: boolean;
 	readonly byRecord: ReadonlyMap<number, RecordUsage>;

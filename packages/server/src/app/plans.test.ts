@@ -10,7 +10,7 @@ import { ROUTES } from "./route-table.ts";
 
 /**
  * `npm run plans` fills the database with a million records, and checks the plans that result. Otherwise tables are
- * so small that the database would prefer to read them whole, so it is told to do that only if there is no index to
+ * so small that the database would prefer to read them whole, so the test lets it do that only if there is no index to
  * use.
  */
 const isFull = process.env.OX_PLANS === "full";

@@ -9,7 +9,7 @@ const POLL_MS = 1000;
 /**
  * Runs jobs as they fall due: those queued by this process at once, others within a second.
  *
- * @returns a function that stops it: running jobs are told to stop and get time to finish; unfinished ones return to
+ * @returns a function that stops it: running jobs are asked to stop and get time to finish; unfinished ones return to
  * the queue.
  */
 export async function startWorkers(

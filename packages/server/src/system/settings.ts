@@ -236,7 +236,7 @@ function readWebauthn(
  * The values of settings that need each other; null if none is set.
  *
  * @param purpose - what they are set for, in the words that follow "must be set to".
- * @param others - settings that need these, and that these do without.
+ * @param others - settings that require these, but that these don't require.
  * @throws {SettingsError} naming those that are missing.
  */
 function together<Name extends keyof Values>(

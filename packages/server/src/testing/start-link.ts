@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
 export interface Link {
 	/** The database's address through the link. */
 	readonly url: string;
-	/** Nothing goes through any more, and nobody is told. */
+	/** Nothing goes through any more, and neither side gets an error. */
 	cut(): void;
 	/** Lets new connections through; those from before the cut are reset, because bytes of theirs were lost. */
 	mend(): void;

@@ -1,5 +1,6 @@
 /** The three reports, as named in commands, paths and file names. */
 export const REPORT_NAMES = ["cost", "fair-use", "cue-sheet"] as const;
+/** A report's name in commands, paths and file names: `cost`, `fair-use` or `cue-sheet`. */
 export type ReportName = (typeof REPORT_NAMES)[number];
 
 interface ReportFormatFacts {

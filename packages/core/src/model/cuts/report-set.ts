@@ -116,4 +116,5 @@ export const reportSetSchema = z.object({
 	fairUseReport: z.object({ chronology: z.array(fairUseEntrySchema).readonly() }),
 	cueSheet: z.object({ lines: z.array(cueSheetLineSchema).readonly() }),
 });
+/** All results computed from a cut, as plain JSON [REP4]: the `reportSet` of a build, stored with its cut. */
 export type ReportSet = z.infer<typeof reportSetSchema>;

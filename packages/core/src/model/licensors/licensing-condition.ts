@@ -46,6 +46,7 @@ export const licensingConditionSchema = z.object({
 		})
 		.prefault({}),
 });
+/** A stored condition of a licensor; `value` is an amount in the licensor's currency or a percentage, by its category [COST11]. */
 export type LicensingCondition = z.infer<typeof licensingConditionSchema>;
 
 export const licensingConditionCreateSchema = licensingConditionSchema.omit({ id: true, licensor_id: true });

@@ -15,6 +15,7 @@ export const licensorSchema = z.object({
 	archive_id: optionalIdSchema.default(null),
 	records_count: z.int().nonnegative().default(0),
 });
+/** A stored licensor: an owner of material, with the ISO code of the currency of its prices, conditions and payments. */
 export type Licensor = z.infer<typeof licensorSchema>;
 
 export const licensorCreateSchema = licensorSchema

@@ -36,6 +36,7 @@ export const priceSchema = z.object({
 		})
 		.prefault({}),
 });
+/** A stored price of a licensor for one category: `value`, in the licensor's currency, for each use, second or minute (`charge_by`). */
 export type Price = z.infer<typeof priceSchema>;
 
 export const priceCreateSchema = priceSchema

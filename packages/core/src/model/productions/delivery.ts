@@ -43,7 +43,7 @@ function notNone(noun: string): [isSome: (written: string) => boolean, error: st
 	return [(written) => written.trim().toLowerCase() !== "none", atLeastOne(noun)];
 }
 
-/** A delivery's fields as people enter them. Unlike a licence's line, it can't be of "none": every record would be cleared for it. */
+/** A delivery's fields as people enter them. Unlike a licence's line, it can't have "none" as its territories or media, which would clear every record. */
 export const deliveryInput = {
 	name: nameSchema,
 	territories: territoriesSchema.refine(...notNone("territory")),

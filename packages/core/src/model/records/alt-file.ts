@@ -22,6 +22,7 @@ export const altFileSchema = z.object({
 	/** MD5 of that file's content. */
 	checksum: checksumSchema.optional(),
 });
+/** A stored alt file: a file name in edit lists that matches no record, and its meaning [MAT2]. */
 export type AltFile = z.infer<typeof altFileSchema>;
 
 export const altFileCreateSchema = altFileSchema.omit({ id: true, production_id: true });

@@ -18,7 +18,7 @@ interface Answer {
 	readonly is_replicated?: boolean;
 }
 
-/** Servers that answer as they are told. */
+/** Servers that give these answers. */
 function openServers(primary: Answer, ...standbys: Answer[]) {
 	const answers: (Answer | null)[] = [primary, ...standbys];
 	const access = answers.map((_, index) => {

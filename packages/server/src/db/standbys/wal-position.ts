@@ -53,7 +53,7 @@ const STANDBY_SQL = `select case when pg_is_in_recovery() then pg_last_wal_repla
 			upper(lpad(to_hex(greatest(timeline_id, min_recovery_end_timeline)), 8, '0')) as history
 	from pg_control_system() cross join pg_control_checkpoint() cross join pg_control_recovery()`;
 
-/** A connection of its own. */
+/** A connection outside the pool. */
 interface Connection {
 	query(sql: string): Promise<{ readonly rows: unknown[] }>;
 }
@@ -66,7 +66,7 @@ export async function readPrimaryPosition(knex: Knex): Promise<PrimaryPosition |
 	return primaryPositionOf(row);
 }
 
-/** Asks over a connection of its own. @returns null if the server is not a primary. */
+/** Asks over the given connection rather than the pool. @returns null if the server is not a primary. */
 export async function watchPrimaryPosition(connection: Connection): Promise<PrimaryPosition | null> {
 	const { rows } = await connection.query(PRIMARY_SQL);
 	// The columns of the statement above.
