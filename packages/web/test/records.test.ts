@@ -694,6 +694,32 @@ test("of two tabs that change the same title, the later one is asked", async ({
 	await page.getByRole("gridcell", { name: "Mine" }).waitFor();
 });
 
+test("undoing an edit asks if a colleague has changed the field since", async ({
+	page,
+	maren,
+	productionId,
+	stored,
+}) => {
+	const titleOf = async () => (await stored())[0]?.title;
+	const [first] = await stored();
+	await openGrid(page, productionId);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Edit Title").fill("Mine");
+	await page.keyboard.press("Enter");
+	await expect.poll(titleOf).toBe("Mine");
+	await maren.call("PUT", `/records/${first?.id}`, { record: { title: "Theirs" } });
+	await page.getByRole("gridcell", { name: "Theirs" }).waitFor();
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Control+z");
+	const dialog = page.getByRole("dialog", { name: "Conflicting changes" });
+	await dialog.getByRole("cell", { name: "Theirs" }).waitFor();
+	expect(await titleOf()).toBe("Theirs");
+	await dialog.getByRole("button", { name: "Keep mine" }).click();
+	await expect.poll(titleOf).toBe(first?.title);
+});
+
 /** Sets the source of all four records to "Mine" after a colleague has set that of the first two to "Theirs". */
 const conflictTest = test
 	.extend(
