@@ -50,6 +50,25 @@ test("a well-known path begins at the server's root", async () => {
 	expect(sent[0]?.url).toBe("https://ox.example.com/.well-known/oauth-authorization-server");
 });
 
+test("an address may end with a slash, and must be text", async () => {
+	const urls: string[] = [];
+	const fetch = async (url: string) => {
+		urls.push(url);
+		return Response.json({ productions: [] });
+	};
+	await createClient({ baseUrl: "https://ox.example.com/", fetch }).get("/productions");
+	expect(urls).toEqual(["https://ox.example.com/api/productions"]);
+	const call = () => createClient({ baseUrl: null, fetch } as never);
+	expect(call).toThrow(new TypeError("baseUrl must be a string; found null"));
+});
+
+test("a number that JSON can't express is refused before it erases a value", async () => {
+	const { client, sent } = clientOf(() => Response.json({}));
+	const put = client.put("/records/:id", { id: 1, body: { record: { price_id: Number.NaN } } });
+	await expect(put).rejects.toThrow(new TypeError("price_id in the body must be a finite number; found NaN"));
+	expect(sent).toEqual([]);
+});
+
 test("several values of one query parameter are sent one by one", async () => {
 	const { client, sent } = clientOf(() => Response.json({ records: [] }));
 	await client.get("/productions/:production_id/records/multiple", {

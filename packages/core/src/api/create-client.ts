@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { argumentError, requireText } from "../text/argument-error.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiCall } from "./calls.ts";
 import { type CallAnswer, isAtRoot } from "./define-calls.ts";
@@ -28,8 +29,8 @@ type QueryInput<Q> = {
 /** Options for sending a call. */
 export interface SendOptions {
 	readonly signal?: AbortSignal | undefined;
-	/** The version that a change is based on; 412 if the item has changed since [API5]. */
-	readonly ifMatch?: number | undefined;
+	/** The version that a change is based on; 412 if the item has changed since [API5]. Null for none. */
+	readonly ifMatch?: number | null | undefined;
 	/** Makes repeats of a POST take effect only once [API5]. */
 	readonly idempotencyKey?: string | undefined;
 	/** Lets the call outlive its page. */
@@ -135,11 +136,11 @@ export interface Client {
 
 export interface ClientOptions {
 	/** The server's address, such as `https://ox.example.com`; omit it on one of the server's own pages. */
-	readonly baseUrl?: string;
+	readonly baseUrl?: string | undefined;
 	/** Sends the requests; `globalThis.fetch` by default. */
-	readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+	readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 	/** An access token, or a function that returns the current one; omit it if a cookie identifies the caller. */
-	readonly auth?: string | (() => string | null);
+	readonly auth?: string | (() => string | null) | undefined;
 }
 
 /** The members of an input that aren't parameters of the path. */
@@ -151,7 +152,7 @@ interface Input extends SendOptions {
 /**
  * Fills in a path's parameters.
  *
- * @throws {ApiError} `Invalid request - URL contains undefined` for a parameter that is missing, null or not a number.
+ * @throws {ApiError} `Invalid request - URL contains undefined` for a parameter that is undefined, null or NaN.
  */
 export function pathWith(path: string, params: object): string {
 	const values = new Map<string, unknown>(Object.entries(params));
@@ -194,14 +195,24 @@ async function bodyOf(response: Response): Promise<unknown> {
 	}
 }
 
+/** As JSON, NaN and infinite numbers would be null: they would erase what they are to change. */
+function finite(key: string, value: unknown): unknown {
+	if (typeof value === "number" && !Number.isFinite(value))
+		throw argumentError(`${key || "number"} in the body`, "a finite number", value);
+	return value;
+}
+
 /**
  * Creates a client for one server's API.
  *
  * @example const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN }); const { records
  * } = await ox.get("/productions/:production_id/records", { production_id: 3, query: { q: "moon" } }); await
  * ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
+ * @throws {TypeError} if `baseUrl` is no text. A call rejects with one for a number in its body that isn't finite.
  */
 export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
+	requireText(baseUrl, "baseUrl");
+	const origin = baseUrl.replace(/\/+$/, "");
 	const open = async (method: Method, path: string, input: Input = {}): Promise<Response> => {
 		const { query, body, signal, ifMatch, idempotencyKey, keepalive } = input;
 		const token = typeof auth === "function" ? auth() : (auth ?? null);
@@ -210,13 +221,13 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		if (token !== null) headers.Authorization = `Bearer ${token}`;
 		if (isFile) headers["Content-Type"] = body.type === "" ? "application/octet-stream" : body.type;
 		else if (body !== undefined) headers["Content-Type"] = "application/json";
-		if (ifMatch !== undefined) headers["If-Match"] = `"${ifMatch}"`;
+		if (ifMatch !== undefined && ifMatch !== null) headers["If-Match"] = `"${ifMatch}"`;
 		if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
-		const root = isAtRoot({ path }) ? baseUrl : `${baseUrl}/api`;
+		const root = isAtRoot({ path }) ? origin : `${origin}/api`;
 		const response = await fetch(`${root}${pathWith(path, input)}${queryText(query)}`, {
 			method,
 			headers,
-			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body, finite) }),
 			...(signal === undefined ? {} : { signal }),
 			...(keepalive === undefined ? {} : { keepalive }),
 		});

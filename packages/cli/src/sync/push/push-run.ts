@@ -164,7 +164,7 @@ export function beginPush(
 		},
 		async send(method, path, sent, ifMatch) {
 			try {
-				return await request(method, path, { ...sent, ifMatch: ifMatch ?? undefined });
+				return await request(method, path, { ...sent, ifMatch });
 			} catch (error) {
 				const hasMoved = error instanceof RemoteError && (error.status === 412 || error.status === 404);
 				throw hasMoved ? new MovedOnError(pathWith(path, sent)) : error;
