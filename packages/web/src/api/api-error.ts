@@ -42,6 +42,8 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly 
 export function messageOf(error: unknown): string {
 	// A proxy answered instead of the server.
 	if (error instanceof ApiError && error.status >= 200 && error.status < 300) return UNREADABLE;
+	// The page was loaded without a connection: its session's key comes with the next call.
+	if (error instanceof ApiError && error.code === "session_key_required") return UNREACHABLE;
 	if (error instanceof ApiError) return error.messages.join(" ");
 	return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
 }
