@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
 import { planFiles } from "../imports/plan-files.ts";
 import { parseCurrency } from "../options/parse-currency.ts";
-import { type CutEntry, cutPath, cutsNamedLike, listCuts } from "../project/cut-files.ts";
+import { type CutEntry, cutPath, cutsNamedLike, listCuts, takenSlugs } from "../project/cut-files.ts";
 import { nextId } from "../project/kinds/kind.ts";
 import { projectFiles } from "../project/project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
@@ -52,7 +52,7 @@ export async function importIntoProject(context: Context, request: ImportRequest
 			rates,
 		);
 		const cut = savedCutOf(request, nextId(cuts.map((entry) => entry.cut)), displayCurrency);
-		const slug = freeSlug(cut.name, new Set(cuts.map((entry) => entry.slug)));
+		const slug = freeSlug(cut.name, takenSlugs(open.files, open.root, cuts));
 		const build = await buildFrom(context, cut, request.edls, { library: project.library, rates });
 		const outputs = request.out
 			? await reportFiles(context, build, request.out.directory, request.out.format, request.out.paper)

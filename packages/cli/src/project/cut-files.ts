@@ -33,13 +33,23 @@ function hasCutFile(files: FileSystem, root: string, slug: string): boolean {
 	return files.kind(join(root, cutPath(slug, CUT_FILE))) === "file";
 }
 
-/** Every cut, by date, then by creation, latest first. */
+/** Names in a folder of the project, without hidden files, which systems leave in any folder: `.DS_Store`, `._Film.edl`. */
+function visibleNames(files: FileSystem, root: string, folder: string): string[] {
+	return files.list(join(root, folder)).filter((name) => !name.startsWith("."));
+}
+
+function isFolder(files: FileSystem, root: string, slug: string): boolean {
+	return files.kind(join(root, cutPath(slug))) === "directory";
+}
+
+/** Every cut, by date, then by creation, latest first. A plain file in `cuts/` is not a cut [CLI5]. */
 export function listCuts(files: FileSystem, root: string): CutEntry[] {
 	return files
 		.list(join(root, CUTS_DIRECTORY))
+		.filter((slug) => isFolder(files, root, slug))
 		.filter(
 			(slug) =>
-				files.list(join(root, cutPath(slug, EDL_DIRECTORY))).length > 0 || hasCutFile(files, root, slug),
+				visibleNames(files, root, cutPath(slug, EDL_DIRECTORY)).length > 0 || hasCutFile(files, root, slug),
 		)
 		.map((slug) => {
 			const file = cutPath(slug, CUT_FILE);
@@ -49,6 +59,12 @@ export function listCuts(files: FileSystem, root: string): CutEntry[] {
 			return { slug, cut: readProjectJson(text, savedCutSchema, file) };
 		})
 		.sort((a, b) => (a.cut.date === b.cut.date ? b.cut.id - a.cut.id : a.cut.date < b.cut.date ? 1 : -1));
+}
+
+/** Names in `cuts/` that no new cut's folder can have: those of cuts and of plain files. */
+export function takenSlugs(files: FileSystem, root: string, cuts: readonly CutEntry[]): Set<string> {
+	const plain = files.list(join(root, CUTS_DIRECTORY)).filter((name) => !isFolder(files, root, name));
+	return new Set([...cuts.map(({ slug }) => slug), ...plain]);
 }
 
 /** Names that distinguish cuts for a person. */
@@ -162,7 +178,7 @@ export function readEdlFiles(files: FileSystem, root: string, entry: CutEntry): 
 function refuseUnnamedList(files: FileSystem, root: string, entry: CutEntry): void {
 	const folder = storePath(entry, EDL_DIRECTORY);
 	const named = new Set(entry.cut.edls.map(({ file }) => file));
-	const unnamed = files.list(join(root, folder)).find((file) => isListName(file) && !named.has(file));
+	const unnamed = visibleNames(files, root, folder).find((file) => isListName(file) && !named.has(file));
 	if (unnamed === undefined) return;
 	const cutFile = cutPath(entry.slug, CUT_FILE);
 	const message = `${quoteName(cutFile)} does not name the list ${quoteName(unnamed)} in ${quoteName(folder)}. Restore the file from a backup, or move the list out of the folder.`;

@@ -38,7 +38,8 @@ function filesByName(files: FileSystem, root: string | null): Map<string, string
 	const names = root === null ? [] : files.list(join(root, TEMPLATES_DIRECTORY));
 	return new Map(
 		names
-			.filter((name) => name.endsWith(ENDING))
+			// Hidden ones are not templates: macOS leaves `._our-list.json` on shared drives.
+			.filter((name) => name.endsWith(ENDING) && !name.startsWith("."))
 			.map((name) => [basename(name, ENDING), join(TEMPLATES_DIRECTORY, name)]),
 	);
 }

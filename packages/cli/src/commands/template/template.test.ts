@@ -33,6 +33,7 @@ describe("ox template list and show", () => {
 		const { ox, save } = await project();
 		save("our-list.json", LIST);
 		save("notes.txt", "not a template");
+		save("._our-list.json", "what macOS leaves on a shared drive");
 		const { out } = await ox("template", "list");
 		expect(out).toMatch(/^our-list +archive-log +Our list +templates\/our-list\.json$/m);
 		expect(out).not.toContain("notes");

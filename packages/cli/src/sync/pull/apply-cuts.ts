@@ -1,7 +1,7 @@
 import { RATES, readTrackName } from "@oxcut/core";
 import { readCutList } from "@oxcut/core/interchange";
 import { CliError } from "../../errors/cli-error.ts";
-import { type CutEntry, cutPath, readEdlFiles } from "../../project/cut-files.ts";
+import { type CutEntry, cutPath, readEdlFiles, takenSlugs } from "../../project/cut-files.ts";
 import type { FileChange } from "../../project/journal.ts";
 import type { ProjectView } from "../../project/open-project.ts";
 import { type SavedCut, savedCutSchema } from "../../project/saved-cut.ts";
@@ -93,7 +93,7 @@ export function draftCuts(
 ): CutDrafts {
 	const { cuts, here, pairs } = read;
 	const bytesOf = remoteBytes(read.remote);
-	const taken = new Set(cuts.map(({ slug }) => slug));
+	const taken = takenSlugs(view.files, view.root, cuts);
 	const changed: CutDraft[] = [];
 	for (const [key, fields] of entitiesOf(state, "cut")) {
 		const before = cuts.find(({ cut }) => keyOf("cut", cut.id) === key) ?? null;
