@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, symlinkSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { needs, POSIX } from "../../../../testing/needs.ts";
@@ -137,6 +137,31 @@ describe("[CLI18] the target of --out", POSIX, () => {
 		expect(exitCode).toBe(0);
 		expect(lstatSync(join(folder, "link.csv")).isSymbolicLink()).toBe(true);
 		expect(readFileSync(join(folder, "real.csv"), "utf8")).toContain("North Archive");
+	});
+
+	it("is refused behind a link to a folder of the project's own data", async () => {
+		const folder = await projectWithCut();
+		symlinkSync(join(folder, "p", "cuts"), join(folder, "link"));
+		const before = readTree(folder);
+		const out = ["--out", "link/new/report.csv"];
+		const { exitCode, err } = await runOx(folder, ["report", "cost", ...out, "--project", "p"]);
+		expect([exitCode, err]).toEqual([
+			2,
+			expect.stringContaining("'link/new/report.csv' can't be written: the project keeps its own data there"),
+		]);
+		expect(readTree(folder)).toEqual(before);
+		expect(existsSync(join(folder, "link", "new"))).toBe(false);
+	});
+
+	it("is refused in the project's cuts even if they are a link to another disk", async () => {
+		const folder = await projectWithCut();
+		renameSync(join(folder, "p", "cuts"), join(folder, "disk"));
+		symlinkSync(join(folder, "disk"), join(folder, "p", "cuts"));
+		const before = readTree(folder);
+		const out = ["--format", "json", "--out", "p/cuts/rough-cut/cut.json"];
+		const { exitCode, err } = await runOx(folder, ["report", "cost", ...out, "--project", "p"]);
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("the project keeps its own data there")]);
+		expect(readTree(folder)).toEqual(before);
 	});
 
 	it("is written in place if the shell has opened it", needs("Linux and its /proc", hasProc), () => {

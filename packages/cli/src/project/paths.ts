@@ -18,12 +18,6 @@ export const SCENARIOS_FILE = "scenarios.json";
 export const EXCLUSION_RULES_FILE = "exclusion-rules.json";
 /** The production on a server that the project is linked to, and the state of the last sync. */
 export const LINK_FILE = "link.ndjson";
-/** The files above, which hold all of a project but its cuts. */
-export const PROJECT_FILES: ReadonlySet<string> = new Set([
-	...[CONFIG_FILE, RECORDS_FILE, LICENSORS_FILE, ALT_FILES_FILE],
-	...[RATES_FILE, RIGHTS_FILE, FAIR_USE_FILE, ORDERS_FILE, BUDGET_FILE, SCENARIOS_FILE],
-	...[EXCLUSION_RULES_FILE, LINK_FILE],
-]);
 /** Delivery templates, which add to those that ship with ox; only if there are any. */
 export const TEMPLATES_DIRECTORY = "templates";
 export const CUTS_DIRECTORY = "cuts";
@@ -33,3 +27,10 @@ export const SAVE_DIRECTORY = ".ox-save";
 export const UNDO_DIRECTORY = ".ox-undo";
 /** Locks the project for one process. */
 export const LOCK_FILE = ".ox-lock";
+/** All files and folders above: what a project keeps in its folder. */
+export const PROJECT_NAMES: ReadonlySet<string> = new Set([
+	...[CONFIG_FILE, RECORDS_FILE, LICENSORS_FILE, ALT_FILES_FILE],
+	...[RATES_FILE, RIGHTS_FILE, FAIR_USE_FILE, ORDERS_FILE, BUDGET_FILE, SCENARIOS_FILE],
+	...[EXCLUSION_RULES_FILE, LINK_FILE, TEMPLATES_DIRECTORY, CUTS_DIRECTORY],
+	...[SAVE_DIRECTORY, UNDO_DIRECTORY, LOCK_FILE],
+]);

@@ -1,10 +1,10 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { CliError } from "../errors/cli-error.ts";
 import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { isGivenStream, resolvePath } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { CONFIG_FILE, PROJECT_FILES } from "./paths.ts";
+import { CONFIG_FILE, PROJECT_NAMES } from "./paths.ts";
 
 export interface Output {
 	/** The path that the user gave. */
@@ -61,6 +61,24 @@ export function failingAsUnwritable<T>(name: string, write: () => T): T {
 	}
 }
 
+/** A path without links; its end need not exist. */
+function realPlace(files: FileSystem, path: string): string {
+	const parent = dirname(path);
+	if (files.kind(path) !== null || parent === path) return files.realPath(path);
+	return join(realPlace(files, parent), basename(path));
+}
+
+/** Whether the nearest project above a path keeps its own data there. */
+function isProjectData(files: FileSystem, path: string): boolean {
+	for (let root = dirname(path); ; root = dirname(root)) {
+		if (files.kind(join(root, CONFIG_FILE)) === "file") {
+			const [first = ""] = relative(root, path).split(sep);
+			return PROJECT_NAMES.has(first);
+		}
+		if (dirname(root) === root) return false;
+	}
+}
+
 /**
  * Writes a file's content beside its target. Returns the remaining rename, or null for a stream, which is already
  * written.
@@ -79,13 +97,14 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 		const message = `${quoteName(name)} can't be written: it is a pipe or a socket.`;
 		throw new CliError("FILE_UNWRITABLE", message, { file: name });
 	}
-	files.makeDirectory(dirname(to));
 	// Keeps a link and replaces its target.
-	const place = kind === "file" ? files.realPath(to) : to;
-	if (PROJECT_FILES.has(basename(place)) && files.kind(join(dirname(place), CONFIG_FILE)) === "file") {
+	const place = realPlace(files, to);
+	// Links lead into a project, and out of it: its cuts may be on another disk.
+	if (isProjectData(files, to) || isProjectData(files, place)) {
 		const message = `${quoteName(name)} can't be written: the project keeps its own data there. Write to another name.`;
 		throw new CliError("FILE_UNWRITABLE", message, { file: name });
 	}
+	files.makeDirectory(dirname(place));
 	const from = join(dirname(place), `.${basename(place)}.ox-tmp`);
 	files.writeDurably(from, bytes);
 	return { from, to: place };

@@ -27,18 +27,19 @@ describe("ox report cost", () => {
 		expect((await ox("report", "cost", "--summary", "--format", "csv")).exitCode).toBe(2);
 	});
 
-	it.each(["ox.json", "records.ndjson", "fair-use-reviews.json", "../p/rights.json"])(
-		"isn't written over the project's own %s",
-		async (name) => {
-			const { folder, ox } = await project();
-			await ox("licence", "add", "NFA-1", "--licensor", "north");
-			await ox("fair-use", "review", "--record", "10000001");
-			const before = readTree(folder);
-			const { exitCode, err } = await ox("report", "cost", "--format", "json", "--out", join("p", name));
-			expect([exitCode, err]).toEqual([2, expect.stringContaining("the project keeps its own data there")]);
-			expect(readTree(folder)).toEqual(before);
-		},
-	);
+	it.each([
+		...["ox.json", "records.ndjson", "fair-use-reviews.json", "../p/rights.json", ".ox-lock", ".ox-save"],
+		...["cuts/rough-cut/cut.json", "cuts/rough-cut/snapshot.json", "cuts/rough-cut/edl/Small_V1.edl"],
+		...["cuts/new/report.json", "templates/ours.json", ".ox-undo/000001.json", ".ox-save/journal.json"],
+	])("isn't written over the project's own %s", async (name) => {
+		const { folder, ox } = await project();
+		await ox("licence", "add", "NFA-1", "--licensor", "north");
+		await ox("fair-use", "review", "--record", "10000001");
+		const before = readTree(folder);
+		const { exitCode, err } = await ox("report", "cost", "--format", "json", "--out", join("p", name));
+		expect([exitCode, err]).toEqual([2, expect.stringContaining("the project keeps its own data there")]);
+		expect(readTree(folder)).toEqual(before);
+	});
 
 	it("--json only prints the named fields", async () => {
 		const { ox } = await project();
