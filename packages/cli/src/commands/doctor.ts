@@ -9,6 +9,7 @@ import { listCuts } from "../project/cut-files.ts";
 import { missingRates } from "../project/missing-rates.ts";
 import type { ProjectView } from "../project/open-project.ts";
 import { shippedRates } from "../project/shipped-rates.ts";
+import { listUndoSteps } from "../project/undo.ts";
 import { readCredentials } from "../remote/credentials-file.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { formatTable } from "../text/table.ts";
@@ -70,6 +71,8 @@ async function checkProject(context: Context): Promise<Finding[]> {
 					}),
 				);
 			}
+			const { damaged } = listUndoSteps(files, root);
+			for (const { message } of damaged) found.push({ status: "error", what: "undo", detail: message });
 			return found;
 		});
 	} catch (error) {

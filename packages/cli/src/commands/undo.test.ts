@@ -59,6 +59,32 @@ it("ox undo leaves a file alone that someone changed since", async () => {
 	expect(state()).toEqual(before);
 });
 
+it("[CLI28] ox undo needs only the last command's file, and names one to remove if it is damaged", async () => {
+	const { folder, ox, state } = await project();
+	const before = state();
+	const earlier = (await ox("undo", "--list", "--json")).json as string[];
+	const next = String(earlier.length + 1).padStart(6, "0");
+	await ox("record", "remove", "10000001");
+	await ox("record", "remove", "10000002");
+	writeFiles(join(folder, "p", ".ox-undo"), { "000001.json": "", [`${next}.json`]: "" });
+	expect((await ox("undo")).err).toBe("Undone: removed record '10000002'.\n");
+	const list = await ox("undo", "--list");
+	expect([list.exitCode, list.out]).toEqual([
+		0,
+		earlier
+			.slice(0, -1)
+			.map((what) => `${what}\n`)
+			.join(""),
+	]);
+	expect(list.err).toMatch(/'\.ox-undo\/000001\.json' line 1: .* remove the file/);
+	const { exitCode, err } = await ox("undo");
+	expect([exitCode, err]).toEqual([2, expect.stringContaining(`'.ox-undo/${next}.json' line 1: `)]);
+	expect(err).toMatch(/ remove the file to undo earlier ones\.\n$/);
+	const errors = (await ox("doctor")).out.split("\n").filter((line) => line.startsWith("error"));
+	expect(errors).toEqual([expect.stringContaining(`${next}.json`), expect.stringContaining("000001.json")]);
+	expect(state()).not.toEqual(before);
+});
+
 it("ox undo remembers the last twenty commands", async () => {
 	const { ox } = await project();
 	for (let title = 0; title < 25; title++) await ox("record", "set", "10000001", "--title", `T${title}`);

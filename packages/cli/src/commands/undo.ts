@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cli } from "../cli.ts";
 import type { Context } from "../context.ts";
 import { CliError } from "../errors/cli-error.ts";
-import { listUndoSteps, revertStep } from "../project/undo.ts";
+import { lastUndoStep, listUndoSteps, revertStep } from "../project/undo.ts";
 
 interface UndoOptions {
 	readonly list?: boolean;
@@ -13,14 +13,16 @@ async function runUndo(context: Context, { list = false }: UndoOptions): Promise
 	const { io } = context;
 	if (list) {
 		await context.viewProject(({ files, root }) => {
-			const steps = listUndoSteps(files, root).map(({ what }) => what);
-			io.result(steps, () => steps.map((what) => `${what}\n`).join(""));
-			if (steps.length === 0) io.message("Nothing to undo.");
+			const { steps, damaged } = listUndoSteps(files, root);
+			const list = steps.map(({ what }) => what);
+			io.result(list, () => list.map((what) => `${what}\n`).join(""));
+			for (const { message } of damaged) io.message(message);
+			if (steps.length + damaged.length === 0) io.message("Nothing to undo.");
 		});
 		return;
 	}
 	await context.withProject(({ files, root, save }) => {
-		const [step] = listUndoSteps(files, root);
+		const step = lastUndoStep(files, root);
 		if (!step) throw new CliError("NOT_FOUND", "Nothing to undo.");
 		save(revertStep(files, root, step));
 		io.result({ undone: step.what }, () => "");

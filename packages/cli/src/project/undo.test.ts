@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FileSystem } from "../files/file-system.ts";
 import { UNDO_DIRECTORY } from "./paths.ts";
-import { listUndoSteps, revertStep, undoChanges } from "./undo.ts";
+import { lastUndoStep, revertStep, undoChanges } from "./undo.ts";
 
 /** A disk with a few files below `/`. */
 function diskOf(held: Map<string, Uint8Array>): FileSystem {
@@ -36,7 +36,7 @@ test("undo restores exactly the previous files, whatever they were and became", 
 				...undoChanges(disk, "/", [{ path: "a", bytes: after }], "changed a"),
 			])
 				put(`/${path}`, bytes);
-			const [step] = listUndoSteps(disk, "/");
+			const step = lastUndoStep(disk, "/");
 			expect(step?.what).toBe("changed a");
 			for (const { path, bytes } of revertStep(disk, "/", step!)) put(`/${path}`, bytes);
 			// Compare whole buffers, because an assertion walks them byte by byte.

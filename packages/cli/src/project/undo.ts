@@ -126,15 +126,40 @@ export function undoChanges(
 	];
 }
 
-/** The commands that can be undone, newest first. @throws {CliError} `PROJECT_CORRUPT`. */
-export function listUndoSteps(files: FileSystem, root: string): UndoStep[] {
-	return numbers(files, root)
-		.reverse()
-		.map((number) => {
-			const path = stepPath(number);
-			const text = decodeProjectText(files.read(join(root, path)), path);
-			return { number, ...readProjectJson(text, undoSchema, path) };
-		});
+/** @throws {CliError} `PROJECT_CORRUPT`, naming the file to remove. */
+function readStep(files: FileSystem, root: string, number: number): UndoStep {
+	const path = stepPath(number);
+	try {
+		const text = decodeProjectText(files.read(join(root, path)), path);
+		return { number, ...readProjectJson(text, undoSchema, path) };
+	} catch (error) {
+		if (!(error instanceof CliError)) throw error;
+		const message = `${error.message} Its command can't be undone; remove the file to undo earlier ones.`;
+		throw new CliError(error.code, message, { file: path });
+	}
+}
+
+/** The last command that can be undone; undefined if there is none. @throws {CliError} `PROJECT_CORRUPT`. */
+export function lastUndoStep(files: FileSystem, root: string): UndoStep | undefined {
+	const last = numbers(files, root).at(-1);
+	return last === undefined ? undefined : readStep(files, root, last);
+}
+
+/** The commands that can be undone, newest first, and an error for each damaged file among them. */
+export function listUndoSteps(
+	files: FileSystem,
+	root: string,
+): { readonly steps: readonly UndoStep[]; readonly damaged: readonly CliError[] } {
+	const steps: UndoStep[] = [];
+	const damaged: CliError[] = [];
+	for (const number of numbers(files, root).reverse())
+		try {
+			steps.push(readStep(files, root, number));
+		} catch (error) {
+			if (!(error instanceof CliError)) throw error;
+			damaged.push(error);
+		}
+	return { steps, damaged };
 }
 
 /**
