@@ -128,6 +128,24 @@ describe("[CLI36] a - instead of a file", () => {
 	});
 });
 
+it("[CLI18] a report that a full disk can't take leaves no part of it behind", async () => {
+	const folder = await projectWithCut();
+	const before = readTree(folder);
+	const writeDurably = (path: string, bytes: Uint8Array) => {
+		nodeFileSystem.writeDurably(path, bytes.slice(0, 10));
+		throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+	};
+	const files = { ...nodeFileSystem, writeDurably };
+	const { exitCode, err } = await runOx(folder, ["report", "cost", "--out", "r.xlsx", "--project", "p"], {
+		files,
+	});
+	expect([exitCode, err]).toEqual([
+		2,
+		expect.stringContaining("'r.xlsx' can't be written: the disk is full."),
+	]);
+	expect(readTree(folder)).toEqual(before);
+});
+
 describe("[CLI18] the target of --out", POSIX, () => {
 	it("is replaced if it is a file behind a link, and the link stays", async () => {
 		const folder = await projectWithCut();

@@ -35,11 +35,16 @@ function oldProject(): string {
 
 class PowerCut extends Error {}
 
-/** A disk that fails at its nth change; the failing write may leave half of its bytes. */
+/**
+ * A disk whose power fails at its nth change; the failing write may leave half of its bytes.
+ *
+ * @param at - 0 for a disk that never fails.
+ */
 function dyingDisk(at: number): FileSystem & { readonly changes: number } {
 	let changes = 0;
 	const step = () => {
-		if (++changes === at) throw new PowerCut();
+		changes++;
+		if (at > 0 && changes >= at) throw new PowerCut();
 	};
 	return {
 		...nodeFileSystem,
@@ -103,6 +108,29 @@ describe("saveTogether", () => {
 			recoverSave(nodeFileSystem, root);
 			expect([OLD, NEW]).toContainEqual(readTree(root));
 		}
+	});
+
+	it("[CLI8] leaves nothing behind if the disk is full before its commit, and all of the save after it", () => {
+		for (const at of [1, 2, 3]) {
+			const root = oldProject();
+			let writes = 0;
+			const writeDurably = (path: string, bytes: Uint8Array) => {
+				const isFull = ++writes > at;
+				nodeFileSystem.writeDurably(path, isFull ? bytes.slice(0, 2) : bytes);
+				if (isFull) throw new Error("ENOSPC");
+			};
+			expect(() => saveTogether({ ...nodeFileSystem, writeDurably }, root, CHANGES)).toThrow("ENOSPC");
+			expect(readTree(root)).toEqual(OLD);
+			expect(nodeFileSystem.list(root)).not.toContain(".ox-save");
+		}
+		const root = oldProject();
+		const rename = (from: string, to: string) => {
+			if (to.endsWith("records.ndjson")) throw new Error("ENOSPC");
+			nodeFileSystem.rename(from, to);
+		};
+		expect(() => saveTogether({ ...nodeFileSystem, rename }, root, CHANGES)).toThrow("ENOSPC");
+		recoverSave(nodeFileSystem, root);
+		expect(readTree(root)).toEqual(NEW);
 	});
 
 	it("leaves no files of its own behind", () => {

@@ -77,6 +77,20 @@ export function recoverSave(files: FileSystem, root: string): void {
 export function saveTogether(files: FileSystem, root: string, changes: readonly FileChange[]): void {
 	if (changes.length === 0) return;
 	const directory = join(root, SAVE_DIRECTORY);
+	let steps: readonly JournalStep[];
+	try {
+		steps = commit(files, directory, changes);
+	} catch (error) {
+		// On a full disk, the new files would take the space that is left. With a journal, the next command needs them.
+		if (!isSaving(files, root)) files.remove(directory);
+		throw error;
+	}
+	files.syncDirectory(directory);
+	apply(files, root, steps);
+}
+
+/** Writes the new files, then the journal that names them. */
+function commit(files: FileSystem, directory: string, changes: readonly FileChange[]): JournalStep[] {
 	files.makeDirectory(directory);
 	const steps: JournalStep[] = [];
 	for (const [index, { path, bytes }] of changes.entries()) {
@@ -88,6 +102,5 @@ export function saveTogether(files: FileSystem, root: string, changes: readonly 
 	files.writeDurably(draft, new TextEncoder().encode(JSON.stringify(steps)));
 	files.syncDirectory(directory);
 	files.rename(draft, join(directory, JOURNAL));
-	files.syncDirectory(directory);
-	apply(files, root, steps);
+	return steps;
 }

@@ -106,7 +106,12 @@ function stage(files: FileSystem, to: string, { name, bytes }: Output): { from: 
 	}
 	files.makeDirectory(dirname(place));
 	const from = join(dirname(place), `.${basename(place)}.ox-tmp`);
-	files.writeDurably(from, bytes);
+	try {
+		files.writeDurably(from, bytes);
+	} catch (error) {
+		files.remove(from);
+		throw error;
+	}
 	return { from, to: place };
 }
 
