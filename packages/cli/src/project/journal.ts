@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { FileSystem } from "../files/file-system.ts";
 import { SAVE_DIRECTORY } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
+import { failingAsUnwritable } from "./write-output.ts";
 
 /** One file or folder of a project that a save changes; `bytes` null removes it. Paths use `/`. */
 export interface FileChange {
@@ -56,7 +57,7 @@ function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): 
  * Recovers from an interrupted save: applies the new state if there is a journal, else keeps the old one. Safe to
  * repeat.
  *
- * @throws {CliError} `PROJECT_CORRUPT` for a journal that ox did not write.
+ * @throws {CliError} `PROJECT_CORRUPT` for a journal that ox did not write; `FILE_UNWRITABLE`.
  */
 export function recoverSave(files: FileSystem, root: string): void {
 	const directory = join(root, SAVE_DIRECTORY);
@@ -67,7 +68,8 @@ export function recoverSave(files: FileSystem, root: string): void {
 		return;
 	}
 	const name = `${SAVE_DIRECTORY}/${JOURNAL}`;
-	apply(files, root, readProjectJson(decodeProjectText(files.read(journal), name), journalSchema, name));
+	const steps = readProjectJson(decodeProjectText(files.read(journal), name), journalSchema, name);
+	failingAsUnwritable(root, () => apply(files, root, steps));
 }
 
 /**

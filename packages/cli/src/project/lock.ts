@@ -3,6 +3,7 @@ import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { LOCK_FILE } from "./paths.ts";
+import { asUnwritable } from "./write-output.ts";
 
 /** This process, and functions to check others. */
 export interface ProcessInfo {
@@ -34,7 +35,7 @@ function holder(files: FileSystem, path: string): number | null {
  *
  * @returns the function that unlocks it; null if the folder can't be written, so that a project on a read-only disk can
  * still be read.
- * @throws {CliError} `PROJECT_BUSY`. @throws {InterruptedError} on Ctrl-C while it waits.
+ * @throws {CliError} `PROJECT_BUSY`, or `FILE_UNWRITABLE` on a full disk. @throws {InterruptedError} on Ctrl-C while it waits.
  */
 export async function lockProject(
 	files: FileSystem,
@@ -50,7 +51,9 @@ export async function lockProject(
 		} catch (error) {
 			const code = errorCode(error);
 			if (code === "EACCES" || code === "EROFS" || code === "EPERM") return null;
-			throw error;
+			// A full disk may hold the file, but not its process number.
+			files.remove(path);
+			throw asUnwritable(root, error);
 		}
 		const pid = holder(files, path);
 		nameless = pid === null ? nameless + 1 : 0;

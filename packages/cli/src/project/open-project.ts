@@ -4,6 +4,7 @@ import { type FileChange, recoverSave, saveTogether } from "./journal.ts";
 import { lockProject, type ProcessInfo } from "./lock.ts";
 import { type Project, readProject } from "./project.ts";
 import { undoChanges } from "./undo.ts";
+import { failingAsUnwritable } from "./write-output.ts";
 
 /** A snapshot of a project. */
 export interface ProjectView {
@@ -18,6 +19,7 @@ export interface OpenProject extends ProjectView {
 	 * Saves all changes or none; files whose content stays the same are not written.
 	 *
 	 * @param what - describes the changes (`removed record '1'`); without it, `ox undo` can't undo them.
+	 * @throws {CliError} `FILE_UNWRITABLE`, naming the project's folder.
 	 */
 	save(changes: readonly FileChange[], what?: string): void;
 }
@@ -54,7 +56,7 @@ export async function withProject<T>(
 			save(changes, what) {
 				const real = changes.filter((change) => changesAnything(files, root, change));
 				const undo = what === undefined || real.length === 0 ? [] : undoChanges(files, root, real, what);
-				saveTogether(files, root, [...real, ...undo]);
+				failingAsUnwritable(root, () => saveTogether(files, root, [...real, ...undo]));
 			},
 		});
 	} finally {

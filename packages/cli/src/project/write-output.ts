@@ -48,16 +48,20 @@ const REASONS: Readonly<Record<string, string>> = {
 	ELOOP: "its links form a circle",
 };
 
+/** A disk error as bad input, `FILE_UNWRITABLE`, naming the file; any other error unchanged. */
+export function asUnwritable(name: string, error: unknown): unknown {
+	const code = errorCode(error);
+	if (error instanceof CliError || code === null) return error;
+	const message = `${quoteName(name)} can't be written: ${REASONS[code] ?? code}.`;
+	return new CliError("FILE_UNWRITABLE", message, { file: name });
+}
+
 /** Runs a write and turns disk errors into bad input. @throws {CliError} `FILE_UNWRITABLE`, naming the file. */
 export function failingAsUnwritable<T>(name: string, write: () => T): T {
 	try {
 		return write();
 	} catch (error) {
-		const code = errorCode(error);
-		if (error instanceof CliError || code === null) throw error;
-		throw new CliError("FILE_UNWRITABLE", `${quoteName(name)} can't be written: ${REASONS[code] ?? code}.`, {
-			file: name,
-		});
+		throw asUnwritable(name, error);
 	}
 }
 
