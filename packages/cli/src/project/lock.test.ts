@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { InterruptedError } from "../errors/cli-error.ts";
@@ -45,6 +45,16 @@ it("lockProject gives up with PROJECT_BUSY if another process keeps the lock", a
 	writeFileSync(join(root, ".ox-lock"), "999\n");
 	await expect(lockProject(nodeFileSystem, root, others(true))).rejects.toMatchObject({
 		code: "PROJECT_BUSY",
+	});
+});
+
+it("lockProject names a folder in the lock's place, and says to remove it", async () => {
+	const root = emptyFolder();
+	mkdirSync(join(root, ".ox-lock"));
+	await expect(lockProject(nodeFileSystem, root, others(true))).rejects.toMatchObject({
+		code: "PROJECT_CORRUPT",
+		file: ".ox-lock",
+		message: "'.ox-lock' is a folder, not the lock of another ox. Remove it.",
 	});
 });
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CliError, InterruptedError } from "../errors/cli-error.ts";
 import { errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
+import { quoteName } from "../text/quote-name.ts";
 import { LOCK_FILE } from "./paths.ts";
 import { asUnwritable } from "./write-output.ts";
 
@@ -19,7 +20,12 @@ const MAX_WAITS = 200;
 /** A lock gets its process number at once; one without a number after a second belongs to a dead process. */
 const MAX_NAMELESS_WAITS = 20;
 
+/** @throws {CliError} `PROJECT_CORRUPT` for a folder, which no ox has made. */
 function holder(files: FileSystem, path: string): number | null {
+	if (files.kind(path) === "directory") {
+		const message = `${quoteName(LOCK_FILE)} is a folder, not the lock of another ox. Remove it.`;
+		throw new CliError("PROJECT_CORRUPT", message, { file: LOCK_FILE });
+	}
 	try {
 		const pid = Number.parseInt(new TextDecoder().decode(files.read(path)), 10);
 		return Number.isSafeInteger(pid) ? pid : null;
@@ -35,7 +41,8 @@ function holder(files: FileSystem, path: string): number | null {
  *
  * @returns the function that unlocks it; null if the folder can't be written, so that a project on a read-only disk can
  * still be read.
- * @throws {CliError} `PROJECT_BUSY`, or `FILE_UNWRITABLE` on a full disk. @throws {InterruptedError} on Ctrl-C while it waits.
+ * @throws {CliError} `PROJECT_BUSY`; `PROJECT_CORRUPT` if the lock is a folder; `FILE_UNWRITABLE` on a full disk.
+ * @throws {InterruptedError} on Ctrl-C while it waits.
  */
 export async function lockProject(
 	files: FileSystem,
