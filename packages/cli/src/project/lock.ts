@@ -58,8 +58,8 @@ export async function lockProject(
 		} catch (error) {
 			const code = errorCode(error);
 			if (code === "EACCES" || code === "EROFS" || code === "EPERM") return null;
-			// A full disk may hold the file, but not its process number.
-			files.remove(path);
+			// A full disk may hold the file, but not its process number. After other errors, it may be another process's.
+			if (code === "ENOSPC" || code === "EDQUOT") files.remove(path);
 			throw asUnwritable(root, error);
 		}
 		const pid = holder(files, path);
