@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { EXAMPLES } from "./commands/examples.ts";
@@ -195,4 +196,9 @@ it("every command's help has examples with valid flags", async () => {
 		walk(command, [noun.name]);
 	}
 	expect(Object.keys(EXAMPLES).sort()).toEqual(paths.sort());
+});
+
+it("a shell runs the examples as they are printed", () => {
+	const script = ["ox() { :; }", ...Object.values(EXAMPLES).flat()].join("\n");
+	expect(spawnSync("sh", ["-c", script], { cwd: emptyFolder(), encoding: "utf8" }).stderr).toBe("");
 });

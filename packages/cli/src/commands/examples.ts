@@ -178,7 +178,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 		"ox report sources --template archive-log --out archive-log.xlsx",
 	],
 	"template list": ["ox template list", "ox template list --fields"],
-	"template show": ["ox template show rapidcue", "ox template show vpro > templates/our-list.json"],
+	"template show": [
+		"ox template show rapidcue",
+		"mkdir -p templates",
+		"ox template show vpro > templates/our-list.json",
+	],
 	"template check": ["ox template check rapidcue", 'ox template check silvermouse "picture lock" --strict'],
 	"order masters": [
 		"ox order --licensor meridian --handles 12",
