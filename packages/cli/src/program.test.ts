@@ -200,5 +200,6 @@ it("every command's help has examples with valid flags", async () => {
 
 it("a shell runs the examples as they are printed", () => {
 	const script = ["ox() { :; }", ...Object.values(EXAMPLES).flat()].join("\n");
-	expect(spawnSync("sh", ["-c", script], { cwd: emptyFolder(), encoding: "utf8" }).stderr).toBe("");
+	// -u: without it, "$6" is empty.
+	expect(spawnSync("sh", ["-uc", script], { cwd: emptyFolder(), encoding: "utf8" }).stderr).toBe("");
 });

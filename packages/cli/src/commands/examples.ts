@@ -33,7 +33,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 	"price add": [
 		"ox price add --licensor meridian --name Newsreel --category Footage --charge-by Second --value 60",
 	],
-	"price set": ['ox price set meridian/newsreel --value "$62.50"'],
+	"price set": ["ox price set meridian/newsreel --value '$62.50'"],
 	"price remove": ["ox price remove meridian/newsreel"],
 	"condition list": ["ox condition list --licensor meridian"],
 	"condition show": ['ox condition show "meridian newsreel/flat deal"'],
