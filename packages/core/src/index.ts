@@ -64,11 +64,11 @@ export { RATES_SNAPSHOT } from "./model/library/rates-snapshot.ts";
 export type { LicensingCondition } from "./model/licensors/licensing-condition.ts";
 export type { Licensor } from "./model/licensors/licensor.ts";
 export type { Price } from "./model/licensors/price.ts";
+export { type AmountStyle, type PlainAmount, plainAmount } from "./model/money/plain-amount.ts";
 export type { AltFile } from "./model/records/alt-file.ts";
 export type { ArchiveRecord } from "./model/records/record.ts";
 export { CurrencyError, convert, rateOf } from "./money/convert.ts";
 export { minorUnitDecimals, showAmount } from "./money/minor-unit.ts";
-export { type AmountStyle, type PlainAmount, plainAmount } from "./money/plain-amount.ts";
 export {
 	ceilRational,
 	parseDecimal,

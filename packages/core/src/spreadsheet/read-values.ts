@@ -1,5 +1,5 @@
+import { plainAmount } from "../model/money/plain-amount.ts";
 import { mustBe } from "../model/validation/messages.ts";
-import { plainAmount } from "../money/plain-amount.ts";
 import { foldName } from "../text/fold-name.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";

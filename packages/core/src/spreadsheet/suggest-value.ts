@@ -1,8 +1,8 @@
 import { CONDITION_CATEGORIES } from "../model/licensors/licensing-condition.ts";
 import { CHARGE_BYS } from "../model/licensors/price.ts";
+import { plainAmount } from "../model/money/plain-amount.ts";
 import { recordFieldsOf } from "../model/records/record-field-entries.ts";
 import { type Category, DATE_KINDS } from "../model/records/record-field-values.ts";
-import { plainAmount } from "../money/plain-amount.ts";
 import { closestNames } from "../text/closest-names.ts";
 import { foldName } from "../text/fold-name.ts";
 import { FILLED_FIELDS, type ImportKind } from "./import-fields.ts";
