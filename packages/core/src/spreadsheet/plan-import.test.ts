@@ -319,6 +319,15 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.rows[0]?.errors.get("value")).toEqual([message]);
 	});
 
+	it("[IMP17] a sign of letters is read beside an amount, and that of another currency refused", () => {
+		const sheet = "licensor,price,category,charge_by,value\nG,,Still,Use,Kč 12";
+		const koruny = planOf("licensor,currency\nG,CZK").library;
+		expect(planOf(sheet, { library: koruny }).library.prices).toMatchObject([{ value: 12 }]);
+		expect(planOf(sheet, { library: pounds }).rows[0]?.errors.get("value")).toEqual([
+			"is in Kč, but must be in GBP: convert it, or leave out Kč if the number is in GBP",
+		]);
+	});
+
 	it("[IMP17] a new licensor's currency sign is that of the project", () => {
 		const sheet = "licensor,price,category,charge_by,value\nNew,,Still,Use,$12";
 		expect(planOf(sheet).library.prices).toMatchObject([{ value: 12 }]);

@@ -1,4 +1,6 @@
-const CURRENCY = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]{0,3}\p{Sc}`;
+import { isCurrencySign, isSignOf } from "./currency-signs.ts";
+
+const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[\p{L}\p{M}]{1,3}\.?`;
 const WRITTEN = new RegExp(
 	`^(?<before>${CURRENCY})?\\s*(?<digits>\\d[\\d.,\u2019' \\s]*)(?<after>${CURRENCY})?$`,
 	"iu",
@@ -19,15 +21,6 @@ export type PlainAmount =
 	| { readonly problem: "currency"; readonly sign: string }
 	/** `1,250` could be either of two numbers. */
 	| { readonly problem: "ambiguous"; readonly readings: readonly [string, string] };
-
-/** The codes and symbols that people write for a currency: `GBP`, `£`. */
-function signsOf(currency: string): Set<string> {
-	const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) => {
-		const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay });
-		return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
-	});
-	return new Set([currency, ...signs]);
-}
 
 /** Digits with a decimal point; null if a single comma before three digits could separate thousands or decimals. */
 function withDot(written: string, decimalMark: "." | "," | undefined): string | null {
@@ -50,15 +43,15 @@ function withDot(written: string, decimalMark: "." | "," | undefined): string | 
 }
 
 /**
- * Converts an amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`) to digits with a decimal point. Other
- * text is returned unchanged; the schema rejects it.
+ * Converts an amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`, `12 kr`) to digits with a
+ * decimal point. Other text is returned unchanged; the schema rejects it.
  */
 export function plainAmount(written: string, { currency, decimalMark }: AmountStyle): PlainAmount {
 	const { before, digits, after } = WRITTEN.exec(written.trim())?.groups ?? {};
 	if (digits === undefined) return { text: written };
 	for (const sign of [before, after]) {
-		if (sign === undefined || (currency !== null && signsOf(currency).has(sign.toUpperCase()))) continue;
-		return { problem: "currency", sign };
+		if (sign === undefined || (currency !== null && isSignOf(sign, currency))) continue;
+		return isCurrencySign(sign) ? { problem: "currency", sign } : { text: written };
 	}
 	const text = withDot(digits, decimalMark);
 	if (text !== null) return { text };
