@@ -7,7 +7,7 @@ import { quoteName } from "../text/quote-name.ts";
  * schema rejects it.
  *
  * @param currency - the amount's currency; null if unknown, in which case any currency sign is an error.
- * @throws {CliError} for another currency's sign, and for `1,250`, which could be 1250 or 1.25.
+ * @throws {CliError} for another currency's sign, and for `1,250` or `1.250 €`, which could be 1250 or 1.25.
  */
 export function plainAmount(text: string, flag: string, currency: string | null): string {
 	const amount = readAmount(text, { currency });

@@ -192,6 +192,7 @@ test.each([
 	["trt", "34"],
 	["value", "POA"],
 	["value", "45.50 or 60"],
+	["value", "1.250 €"],
 	["title", ""],
 ])("[IMP25] nobody can tell what %s %j means", (field, text) => {
 	expect(suggestValue("records", field, text, 25)).toBeNull();

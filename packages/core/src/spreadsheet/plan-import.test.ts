@@ -328,6 +328,15 @@ describe("prices, conditions and alt files", () => {
 		]);
 	});
 
+	it("[IMP17] 1.250 is ambiguous beside a euro sign, not alone", () => {
+		const sheet = "licensor,price,category,charge_by,value\nG,,Still,Use,1.250";
+		const euros = planOf("licensor,currency\nG,EUR").library;
+		expect(planOf(sheet, { library: euros }).library.prices).toMatchObject([{ value: 1.25 }]);
+		expect(planOf(`${sheet} €`, { library: euros }).rows[0]?.errors.get("value")).toEqual([
+			"is ambiguous: write 1250 or 1.250",
+		]);
+	});
+
 	it("[IMP17] a new licensor's currency sign is that of the project", () => {
 		const sheet = "licensor,price,category,charge_by,value\nNew,,Still,Use,$12";
 		expect(planOf(sheet).library.prices).toMatchObject([{ value: 12 }]);

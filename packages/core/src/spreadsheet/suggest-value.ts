@@ -121,6 +121,8 @@ function suggestLength(value: string): ValueSuggestion | null {
 /** `45,50`, `£45.50`, `1.250,00 EUR`: the number in the text. */
 function suggestAmount(value: string): ValueSuggestion | null {
 	const bare = value.replace(/^[^\d.,-]+|[^\d.,]+$/g, "");
+	// Refused beside a sign, where it could mean 1250.
+	if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare)) return null;
 	const { text } = { text: "", ...plainAmount(bare, { currency: null, decimalMark: "." }) };
 	if (!/^\d+(?:\.\d+)?$/.test(text) || text === value) return null;
 	const [, decimals] = text.split(".");

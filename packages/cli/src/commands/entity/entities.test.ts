@@ -263,6 +263,19 @@ describe("licensors", () => {
 			});
 	});
 
+	it("[CLI32] 1.250 € is refused as ambiguous, and the price stays", async () => {
+		const { ox } = await project();
+		await ox("licensor", "set", "North Archive", "--currency", "EUR");
+		const { exitCode, err } = await ox("price", "set", "Film", "--value", "1.250 €");
+		expect([exitCode, err]).toEqual([
+			2,
+			expect.stringContaining("'1.250 €' is ambiguous: write 1250 or 1.250."),
+		]);
+		expect((await ox("price", "set", "Film", "--value", "1.250,50 €", "--json")).json).toMatchObject({
+			value: 1250.5,
+		});
+	});
+
 	it("[MAT60] differently composed names of an older project are distinguished by spelling, and can be merged", async () => {
 		const { folder, ox } = await project();
 		const path = join(folder, "licensors.json");

@@ -33,6 +33,40 @@ it("1,250 is ambiguous where the writer's decimal separator is not known", () =>
 });
 
 it.each([
+	["1.250 €", "EUR"],
+	["€1.250", "EUR"],
+	["1.250 eur", "EUR"],
+	["kr. 1.250", "DKK"],
+	["R$ 1.250", "BRL"],
+])("%s is ambiguous in %s, whose countries write points for thousands", (written, currency) => {
+	expect(plainAmount(written, { currency })).toEqual({
+		problem: "ambiguous",
+		readings: ["1250", "1.250"],
+	});
+});
+
+it.each([
+	["1.250", "EUR", "1.250"],
+	["0.125 €", "EUR", "0.125"],
+	["1250.500 €", "EUR", "1250.500"],
+	["1.25 €", "EUR", "1.25"],
+	["1.2505 €", "EUR", "1.2505"],
+	["1.250,50 €", "EUR", "1250.50"],
+	["1.250.000 €", "EUR", "1250000"],
+	["£1.250", "GBP", "1.250"],
+	["CHF 1.250", "CHF", "1.250"],
+])("%s is not ambiguous in %s: it is %s", (written, currency, text) => {
+	expect(plainAmount(written, { currency })).toEqual({ text });
+});
+
+it.each([
+	[".", "1.250"],
+	[",", "1250"],
+] as const)("a writer whose decimal separator is %s means %s by 1.250 €", (decimalMark, text) => {
+	expect(plainAmount("1.250 €", { currency: "EUR", decimalMark })).toEqual({ text });
+});
+
+it.each([
 	["1,250", ".", "1250"],
 	["1.250", ".", "1.250"],
 	["1,250", ",", "1.250"],

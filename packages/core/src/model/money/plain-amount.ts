@@ -19,11 +19,32 @@ export type PlainAmount =
 	| { readonly text: string; readonly problem?: undefined }
 	/** The sign of another or an unknown currency. */
 	| { readonly problem: "currency"; readonly sign: string }
-	/** `1,250` could be either of two numbers. */
+	/** `1,250` and `1.250 €` could be either of two numbers. */
 	| { readonly problem: "ambiguous"; readonly readings: readonly [string, string] };
 
-/** Digits with a decimal point; null if a single comma before three digits could separate thousands or decimals. */
-function withDot(written: string, decimalMark: "." | "," | undefined): string | null {
+/**
+ * Currencies of countries that write 1.250 for 1250, by CLDR. A program writes no sign beside its decimal points, so only
+ * `1.250 €` is ambiguous, not `1.250`.
+ */
+const POINTS_SEPARATE_THOUSANDS = new Set([
+	"ARS",
+	"BRL",
+	"CLP",
+	"COP",
+	"DKK",
+	"EUR",
+	"IDR",
+	"ISK",
+	"RON",
+	"TRY",
+]);
+
+/**
+ * Digits with a decimal point; null if a single separator before three digits could be that of thousands or decimals.
+ *
+ * @param mayPoint - whether a point could separate thousands; a comma always could.
+ */
+function withDot(written: string, decimalMark: "." | "," | undefined, mayPoint: boolean): string | null {
 	const digits = written.replace(/[\s\u2019']/gu, "");
 	const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
 	const mark = digits[last];
@@ -36,7 +57,7 @@ function withDot(written: string, decimalMark: "." | "," | undefined): string | 
 	const mayBeThousands =
 		decimals.length === 3 && !whole.includes(other) && /^[1-9]\d{0,2}$/.test(whole) && mark !== decimalMark;
 	if (mayBeThousands && decimalMark !== undefined) return `${whole}${decimals}`;
-	if (mayBeThousands && mark === ",") return null;
+	if (mayBeThousands && (mark === "," || mayPoint)) return null;
 	const thousands = whole.split(other);
 	if (thousands.slice(1).some((group) => group.length !== 3)) return digits;
 	return `${thousands.join("")}.${decimals}`;
@@ -53,8 +74,10 @@ export function plainAmount(written: string, { currency, decimalMark }: AmountSt
 		if (sign === undefined || (currency !== null && isSignOf(sign, currency))) continue;
 		return isCurrencySign(sign) ? { problem: "currency", sign } : { text: written };
 	}
-	const text = withDot(digits, decimalMark);
+	const hasSign = (before ?? after) !== undefined;
+	const mayPoint = hasSign && currency !== null && POINTS_SEPARATE_THOUSANDS.has(currency);
+	const text = withDot(digits, decimalMark, mayPoint);
 	if (text !== null) return { text };
-	const [whole = "", rest = ""] = digits.trim().split(",");
+	const [whole = "", rest = ""] = digits.trim().split(/[.,]/);
 	return { problem: "ambiguous", readings: [`${whole}${rest}`, `${whole}.${rest}`] };
 }
