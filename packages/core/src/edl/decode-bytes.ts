@@ -1,5 +1,6 @@
 import { decodeStrictly } from "../text/decode-strictly.ts";
 import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
+import { CTRL_Z, endOfText, type IgnoredEnd } from "../text/end-of-text.ts";
 
 /** The text of a list, or why it has none. */
 export type DecodedBytes =
@@ -12,13 +13,6 @@ export type DecodedBytes =
 			readonly ignored: IgnoredEnd | null;
 	  }
 	| { readonly text: null; readonly reason: "binary" | "too-large" };
-
-/** A Ctrl-Z, which ends a text on CP/M and CMX disks, or the NUL characters that fill the last block. */
-interface IgnoredEnd {
-	readonly kind: "ctrl-z" | "nul";
-	/** How many bytes follow the text, including the Ctrl-Z or NULs. */
-	readonly bytes: number;
-}
 
 /** No list is larger, and JavaScript strings end at 2^29 characters: 256 MiB hold three million events. */
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024;
@@ -102,26 +96,6 @@ function decodeUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): Deco
 	const { kind, length } = endOfText(text.indexOf("\u001a"), (at) => text.charCodeAt(at), text.length);
 	const ignored = kind && { kind, bytes: (text.length - length) * 2 };
 	return { text: text.slice(0, length), encoding, ascii: null, ignored };
-}
-
-const CTRL_Z = 26;
-
-/** Finds the end of the text [EDL60]. @param ctrlZ - where its first Ctrl-Z is; -1 without one. */
-function endOfText(
-	ctrlZ: number,
-	codeAt: (at: number) => number,
-	length: number,
-): { readonly kind: IgnoredEnd["kind"] | null; readonly length: number } {
-	let end = ctrlZ === -1 ? length : ctrlZ;
-	// Some systems end each block of padding with a line break.
-	for (let at = end - 1; at >= 0 && isPadding(codeAt(at)); at--) if (codeAt(at) === 0) end = at;
-	// A file of only NULs is not a padded text.
-	if (end === 0 && ctrlZ === -1) return { kind: null, length };
-	return { kind: ctrlZ !== -1 ? "ctrl-z" : end < length ? "nul" : null, length: end };
-}
-
-function isPadding(code: number): boolean {
-	return code === 0 || code === 0x20 || (code >= 9 && code <= 13);
 }
 
 /** Whether one in ten characters is a control character, or there are NULs and no line looks like a list's. */
