@@ -1,5 +1,6 @@
 import { decodeStrictly } from "../text/decode-strictly.ts";
 import { decodeWindows1252 } from "../text/decode-windows-1252.ts";
+import { endOfText, type IgnoredEnd, trailingCtrlZ } from "../text/end-of-text.ts";
 import type { TextEncoding } from "./workbook.ts";
 
 const SAMPLE_BYTES = 4_096;
@@ -11,21 +12,35 @@ export interface DecodedText {
 	readonly encoding: TextEncoding;
 	/** Whether the encoding was guessed. */
 	readonly guessed: boolean;
+	/** Bytes after the end of the text that were not read. */
+	readonly ignored: IgnoredEnd | null;
 }
 
 /**
  * Decodes a text file [IMP1]: by its byte order mark; UTF-16 without one by the position of its zero bytes; else as
- * UTF-8; else as Windows-1252. The text never begins with U+FEFF.
+ * UTF-8; else as Windows-1252. The text never begins with U+FEFF, nor ends with a Ctrl-Z or NUL characters.
  *
  * @param chosen - overrides detection.
  */
-export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText {
-	if (chosen) return { text: decode(bytes, chosen), encoding: chosen, guessed: false };
-	const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
-	if (marked) return { text: decode(bytes, marked), encoding: marked, guessed: false };
+export function decodeText(all: Uint8Array, chosen?: TextEncoding): DecodedText {
+	const known = chosen ?? markedEncoding(all) ?? unmarkedUtf16(all);
+	if (known === "utf-16le" || known === "utf-16be") {
+		const text = decode(all, known);
+		if (text === null) return { text, encoding: known, guessed: false, ignored: null };
+		const { length, ignored } = findEnd((at) => text.charCodeAt(at), text.length, 2);
+		return { text: text.slice(0, length), encoding: known, guessed: false, ignored };
+	}
+	const { length, ignored } = findEnd((at) => all[at] ?? 0, all.length, 1);
+	const bytes = all.subarray(0, length);
+	if (known) return { text: decode(bytes, known), encoding: known, guessed: false, ignored };
 	const text = decode(bytes, "utf-8");
-	if (text !== null) return { text, encoding: "utf-8", guessed: false };
-	return { text: decode(bytes, "windows-1252"), encoding: "windows-1252", guessed: true };
+	if (text !== null) return { text, encoding: "utf-8", guessed: false, ignored };
+	return { text: decode(bytes, "windows-1252"), encoding: "windows-1252", guessed: true, ignored };
+}
+
+function findEnd(codeAt: (at: number) => number, size: number, unitBytes: 1 | 2) {
+	const { kind, length } = endOfText(trailingCtrlZ(codeAt, size), codeAt, size);
+	return { length, ignored: kind && { kind, bytes: (size - length) * unitBytes } };
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding): string | null {

@@ -107,6 +107,12 @@ describe("[IMP27] an Avid log", () => {
 			"macintosh",
 			["SHEET_DECODED_MAC_ROMAN"],
 		],
+		[
+			"UTF-8 with padding at its end",
+			new TextEncoder().encode(`${bin(["Café|||||"])}\x1a\0\0`),
+			"utf-8",
+			["SHEET_END_IGNORED"],
+		],
 	] as const)("is decoded from %s", (_, bytes, encoding, expected) => {
 		const workbook = readWorkbook(bytes, { file: "log.ale" });
 		expect(workbook).toMatchObject({ format: "ale", encoding, delimiter: null });

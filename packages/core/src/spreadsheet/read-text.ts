@@ -1,5 +1,7 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { counted } from "../text/counted.ts";
 import { cutFormat } from "../text/editing-format.ts";
+import type { IgnoredEnd } from "../text/end-of-text.ts";
 import { isAle } from "./ale-sections.ts";
 import { type DecodedText, decodeText } from "./decode-text.ts";
 import { knownHeaders } from "./find-columns.ts";
@@ -52,6 +54,7 @@ export function readText(bytes: Uint8Array, options: ReadOptions): TextReading {
 		}
 	}
 	if (decoded.guessed) diagnostics.push(guessed("Windows-1252", options.file));
+	if (decoded.ignored) diagnostics.push(endIgnored(decoded.ignored, options.file));
 	const { encoding, text } = decoded;
 	const declared = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text);
 	const delimiter = options.delimiter ?? declaredDelimiter(declared?.[1]) ?? sniffDelimiter(text);
@@ -76,6 +79,7 @@ function readAle(
 	const isMac = decoded.guessed && !decoded.text.includes("\r\n");
 	const { text, encoding } = isMac ? { ...decoded, ...decodeText(bytes, "macintosh") } : decoded;
 	const diagnostics = decoded.guessed ? [guessed(isMac ? "Mac OS Roman" : "Windows-1252", file)] : [];
+	if (decoded.ignored) diagnostics.push(endIgnored(decoded.ignored, file));
 	const { rows, problem } = splitDelimited(text ?? "", "\t", { hasQuotes: false });
 	if (problem) {
 		diagnostics.push(splitDiagnostic(problem, file));
@@ -92,6 +96,12 @@ function guessed(encoding: "Windows-1252" | "Mac OS Roman", file: string): Diagn
 	const code = encoding === "Windows-1252" ? "SHEET_DECODED_WINDOWS_1252" : "SHEET_DECODED_MAC_ROMAN";
 	const message = `${file}: read as ${encoding}, because it is not UTF-8; check accents and quotes`;
 	return sheetDiagnostic(code, "info", message, file);
+}
+
+function endIgnored({ kind, bytes }: IgnoredEnd, file: string): Diagnostic {
+	const what = kind === "ctrl-z" ? "a Ctrl-Z ends the text" : "NUL characters pad the end of the text";
+	const message = `${file}: ${what}: ${counted(bytes, "byte")} at the end of the file not read`;
+	return sheetDiagnostic("SHEET_END_IGNORED", "info", message, file);
 }
 
 /** The error for an unsupported file format. */

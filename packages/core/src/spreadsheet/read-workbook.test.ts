@@ -83,6 +83,34 @@ describe("[IMP1] a text file", () => {
 		expect(workbook.sheets[0]?.rows[1]?.cells).toContain("She said “look”\r\nand they looked");
 	});
 
+	it.each([
+		["a Ctrl-Z", "\x1a", "a Ctrl-Z ends the text: 1 byte at"],
+		["a disk's block of Ctrl-Zs", "\r\n".padEnd(128, "\x1a"), "a Ctrl-Z ends the text: 126 bytes at"],
+		["a Ctrl-Z and NUL characters", `\x1a${"\0".repeat(400)}`, "a Ctrl-Z ends the text: 401 bytes at"],
+		["NUL characters", "\0".repeat(400), "NUL characters pad the end of the text: 400 bytes at"],
+	])("[IMP1] is read up to %s at its end, which an info says", (_, end, message) => {
+		for (const encoding of [undefined, "utf-8", "windows-1252"] as const) {
+			const workbook = read(`title,category\nÎle,Footage${end}`, encoding && { encoding });
+			expect(workbook.sheets[0]?.rows).toHaveLength(1);
+			expect(workbook.sheets[0]?.rows[0]?.cells[1]).toBe("Footage");
+			expect(workbook.diagnostics).toMatchObject([{ code: "SHEET_END_IGNORED", severity: "info" }]);
+			expect(workbook.diagnostics[0]?.message).toContain(message);
+		}
+	});
+
+	it("[IMP1] is read up to a Ctrl-Z in UTF-16, of which U+011A is none", () => {
+		const text = Buffer.from("\ufefftitle,category\nA,Footage\nB\u011a,Still\x1a\0", "utf16le");
+		const workbook = read(Uint8Array.from(text));
+		expect(workbook.sheets[0]?.rows.map(({ cells }) => cells[1])).toEqual(["Footage", "Still"]);
+		expect(workbook.diagnostics[0]?.message).toContain("4 bytes");
+	});
+
+	it("[IMP1] is read to its end if text follows a Ctrl-Z", () => {
+		const workbook = read("title,category\nA\x1a,Footage\nB,Still");
+		expect(workbook.sheets[0]?.rows).toHaveLength(2);
+		expect(codes(workbook)).not.toContain("SHEET_END_IGNORED");
+	});
+
 	it("is rejected where it is not of the encoding that was chosen", () => {
 		expect(codes(read(Uint8Array.of(0x74, 0xe9), { encoding: "utf-8" }))).toEqual(["SHEET_ENCODING"]);
 	});

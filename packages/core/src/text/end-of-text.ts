@@ -24,3 +24,11 @@ export function endOfText(
 function isPadding(code: number): boolean {
 	return code === 0 || code === 0x20 || (code >= 9 && code <= 13);
 }
+
+/** Finds the Ctrl-Z that only padding follows, so that cutting there loses nothing; -1 without one. */
+export function trailingCtrlZ(codeAt: (at: number) => number, length: number): number {
+	let found = -1;
+	for (let at = length - 1; at >= 0 && (codeAt(at) === CTRL_Z || isPadding(codeAt(at))); at--)
+		if (codeAt(at) === CTRL_Z) found = at;
+	return found;
+}
