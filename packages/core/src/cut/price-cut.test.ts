@@ -72,7 +72,7 @@ describe("priceCut", () => {
 			{ edls: [{ edl: undefined, track: "V1" }] },
 			"edls[0]: edl must be an edit list that readEdl returned; found undefined",
 		],
-		["an unknown argument", { displayCurrency: "USD" }, "input.displayCurrency is unknown; known are edls,"],
+		["an unknown argument", { displayCurrency: "USD" }, "input.displayCurrency is unknown"],
 		["the currency", { currency: 7 }, "currency must be a string; found 7"],
 		["the date", { date: "20.11.2026" }, "date must be a day, as 2026-11-20; found '20.11.2026'"],
 		[

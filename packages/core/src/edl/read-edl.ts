@@ -26,7 +26,7 @@ export interface ReadEdlOptions {
 /** Checked options. */
 interface CheckedOptions {
 	readonly file: string;
-	readonly rate?: Rate;
+	readonly rate: Rate | undefined;
 }
 
 function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
@@ -34,7 +34,7 @@ function checkOptions(bytes: unknown, options: ReadEdlOptions): CheckedOptions {
 	requireOptions(options, ["file", "rate"]);
 	const { file = "untitled.edl", rate } = options;
 	requireText(file, "options.file");
-	return rate === undefined ? { file } : { file, rate: requireRate(rate, "options.rate") };
+	return { file, rate: rate === undefined ? rate : requireRate(rate, "options.rate") };
 }
 
 const NO_LINES: TextLines = indexLines("");

@@ -17,25 +17,21 @@ export function requireText(value: unknown, argument: string): void {
 /** @throws {TypeError} unless it is a `Uint8Array`. */
 export function requireBytes(value: unknown): void {
 	// Not instanceof: bytes may come from another realm, such as a frame.
-	if (Object.prototype.toString.call(value) !== "[object Uint8Array]")
-		throw argumentError("bytes", "a Uint8Array, such as new TextEncoder().encode(text)", value);
+	if (Object(value)[Symbol.toStringTag] !== "Uint8Array") throw argumentError("bytes", "a Uint8Array", value);
 }
 
 /** @throws {TypeError} if it is not an object, or has other members than the known ones. */
 export function requireOptions(value: unknown, known: readonly string[], argument = "options"): void {
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw argumentError(argument, "an object", value);
-	const unknown = Object.keys(value).find((name) => !known.includes(name));
-	if (unknown !== undefined)
-		throw new TypeError(`${argument}.${unknown} is unknown; known are ${known.join(", ")}`);
+	if (Object(value) !== value) throw argumentError(argument, "an object", value);
+	for (const name in Object(value))
+		if (!known.includes(name)) throw new TypeError(`${argument}.${name} is unknown`);
 }
 
 const LONGEST_SHOWN = 40;
 
 function inWords(value: unknown): string {
-	if (typeof value === "string")
-		return value.length > LONGEST_SHOWN ? `a string of ${value.length} characters` : `'${value}'`;
+	if (typeof value === "string") return value.length > LONGEST_SHOWN ? "a string" : `'${value}'`;
 	if (Array.isArray(value)) return "an array";
-	if (typeof value === "object" && value !== null) return "an object";
-	return typeof value === "function" ? "a function" : String(value);
+	if (Object(value) !== value) return String(value);
+	return typeof value === "function" ? "a function" : "an object";
 }
