@@ -51,6 +51,9 @@ async function createOrder(page: Page): Promise<void> {
 	await page.getByRole("button", { name: `Create order for ${LICENSOR}` }).click();
 	const form = page.getByRole("dialog", { name: `Create order for ${LICENSOR}` });
 	await form.getByLabel("Deliver as").fill("ProRes 422 HQ");
+	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+	await page.getByRole("alertdialog").waitFor({ state: "detached" });
 	await form.getByRole("button", { name: "Create order" }).click();
 	await form.waitFor({ state: "detached" });
 }

@@ -316,6 +316,7 @@ test("a reload keeps what was typed into a page or a dialog, until it is cleared
 	expect(await dialog.getByLabel("Name").inputValue()).toBe("Quay Archive");
 	expect(await accessProblems(page)).toEqual([]);
 	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 	await dialog.waitFor({ state: "detached" });
 	expect(await kept()).toEqual([]);
 	await page.reload();
@@ -411,6 +412,42 @@ test.for([
 	await page.getByRole("option", { name: /^Home/ }).click();
 	await question.getByRole("button", { name: "Discard" }).click();
 	await page.waitForURL("**/dashboard");
+});
+
+test.for([
+	["New licensor", "/projects/:id/licensors"],
+	["New delivery", "/projects/:id/clearances"],
+	["New tag", "/projects/:id/records/tags"],
+	["New field", "/projects/:id/edit"],
+] as const)("%s asks before it is closed with input", async ([name, path], { page, maren, productionId }) => {
+	await page.goto(path.replace(":id", String(productionId)));
+	const open = page.getByRole("button", { name }).first();
+	const dialog = page.getByRole("dialog", { name });
+	const field = dialog.getByRole("textbox").first();
+	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
+	// Nothing was entered yet, so there is no question.
+	await open.click();
+	await field.waitFor();
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
+	await open.click();
+	await field.fill("Half");
+	for (const close of [
+		() => page.keyboard.press("Escape"),
+		() => page.mouse.click(5, 5),
+		() => dialog.getByRole("button", { name: "Close" }).click(),
+	]) {
+		await close();
+		await question.getByText(`“${name}” is not saved yet.`).waitFor();
+		await page.keyboard.press("Escape");
+		await question.waitFor({ state: "detached" });
+		expect(await field.inputValue()).toBe("Half");
+	}
+	await page.keyboard.press("Escape");
+	await question.getByRole("button", { name: "Discard" }).click();
+	await dialog.waitFor({ state: "detached" });
+	await page.locator("button:focus", { hasText: name }).waitFor();
+	expect(maren.complaints).toEqual([]);
 });
 
 test("a project's name stays while its organization is chosen", async ({ page, maren }) => {

@@ -10,11 +10,14 @@ export interface LeaveQuestionProps {
 	readonly isUnsaved: boolean;
 	/** It is being saved: navigation doesn't ask, but closing the tab does. */
 	readonly isSaving: boolean;
+	/** A dialog's own close, which waits for the answer; null if there is none. */
+	readonly closing?: ReturnType<typeof useLeaveGuard>;
 }
 
 /** Asks before input is lost by leaving the page or closing the tab. A page has one at a time. */
-export function LeaveQuestion({ name, isUnsaved, isSaving }: LeaveQuestionProps) {
-	const held = useLeaveGuard(isUnsaved && !isSaving);
+export function LeaveQuestion({ name, isUnsaved, isSaving, closing = null }: LeaveQuestionProps) {
+	const leaving = useLeaveGuard(isUnsaved && !isSaving);
+	const held = leaving ?? closing;
 	useLeavePrompt(isUnsaved);
 	return (
 		<ConfirmDialog

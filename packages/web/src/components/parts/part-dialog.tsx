@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, type DialogProps } from "../../ui/dialog.tsx";
+import type { DialogProps } from "../../ui/dialog.tsx";
 import { DraftNote } from "../../ui/draft-note.tsx";
 import { FormConflict, type FormConflictProps } from "../../ui/form-conflict.tsx";
-import { LeaveQuestion } from "../../ui/leave-question.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { CheckedForm } from "../../ui/use-checked-form.ts";
 import type { Draft } from "../../ui/use-draft.ts";
 import { messages } from "./messages.ts";
@@ -45,9 +45,10 @@ export function PartDialog({
 	const formId = useId();
 	const { isDirty, save, error, isPlaced, resolve } = checked;
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={isSaving}
+			onClose={onClose}
 			title={title}
 			width={width}
 			footer={
@@ -73,7 +74,6 @@ export function PartDialog({
 				)}
 			</form>
 			<FormConflict {...conflict} conflict={checked.conflict} onResolve={resolve} />
-			<LeaveQuestion name={title} isUnsaved={isDirty} isSaving={isSaving} />
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -7,11 +7,10 @@ import type { ListedProduction } from "../../../data/list-productions.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { useAddLicensor } from "../api/add-licensor.ts";
@@ -48,9 +47,10 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 		}),
 	);
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={adding.isPending}
+			onClose={onClose}
 			title={messages.newLicensor}
 			footer={
 				<Button variant="primary" type="submit" form="new-licensor" busy={adding.isPending}>
@@ -91,7 +91,6 @@ export function NewLicensorDialog({ production, onClose }: NewLicensorDialogProp
 					</p>
 				)}
 			</form>
-			<LeaveQuestion name={messages.newLicensor} isUnsaved={isDirty} isSaving={adding.isPending} />
-		</Dialog>
+		</FormDialog>
 	);
 }

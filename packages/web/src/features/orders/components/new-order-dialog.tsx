@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useAddOrder } from "../api/add-order.ts";
 import { orderNeedsQuery } from "../api/order-needs.ts";
@@ -37,10 +37,17 @@ export function NewOrderDialog({
 	const queryClient = useQueryClient();
 	const adding = useAddOrder(productionId);
 	const last = orders.findLast((order) => order.licensor_id === licensorId) ?? orders.at(-1);
-	const [name, setName] = useState(() => freeOrderName(orders, licensor));
-	const [handles, setHandles] = useState(String(last?.handles ?? 12));
-	const [spec, setSpec] = useState(last?.spec ?? "");
+	const [start] = useState(() => ({
+		name: freeOrderName(orders, licensor),
+		handles: String(last?.handles ?? 12),
+		spec: last?.spec ?? "",
+	}));
+	const [name, setName] = useState(start.name);
+	const [handles, setHandles] = useState(start.handles);
+	const [spec, setSpec] = useState(start.spec);
 	const [neededBy, setNeededBy] = useState("");
+	const isUnsaved =
+		name !== start.name || handles !== start.handles || spec !== start.spec || neededBy !== "";
 	const [error, setError] = useState<unknown>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const create = async () => {
@@ -65,9 +72,10 @@ export function NewOrderDialog({
 		void create();
 	};
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isUnsaved}
+			isSaving={isBusy}
+			onClose={onClose}
 			title={messages.createOrderFor(licensor)}
 			footer={
 				<Button variant="primary" type="submit" form={formId} busy={isBusy}>
@@ -126,6 +134,6 @@ export function NewOrderDialog({
 					</p>
 				)}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

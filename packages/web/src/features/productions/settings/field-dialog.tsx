@@ -10,9 +10,9 @@ import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
@@ -46,6 +46,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 	const changing = useChangeCustomField(productionId);
 	/** The field as it was when editing began. */
 	const [seen, setSeen] = useState(field);
+	const isSaving = creating.isPending || changing.isPending;
 	const form = useForm<
 		z.input<typeof customFieldCreateSchema>,
 		unknown,
@@ -60,7 +61,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 			set_order: place,
 		},
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const kind = form.watch("kind");
 	const onError = (error: unknown) => {
 		if (!showFieldErrors(form, ["name", "options"], error))
@@ -90,17 +91,13 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 	};
 	const optionsError = errors.options?.message ?? errors.options?.find?.((one) => one !== undefined)?.message;
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={isSaving}
+			onClose={onClose}
 			title={field === null ? messages.newField : messages.editFieldTitle(field.name)}
 			footer={
-				<Button
-					variant="primary"
-					type="submit"
-					form="custom-field"
-					busy={creating.isPending || changing.isPending}
-				>
+				<Button variant="primary" type="submit" form="custom-field" busy={isSaving}>
 					{field === null ? messages.addField : messages.save}
 				</Button>
 			}
@@ -157,6 +154,6 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 				labels={{ name: messages.fieldName, options: messages.fieldOptions }}
 				onResolve={end}
 			/>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -13,8 +13,8 @@ import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -74,15 +74,16 @@ export function RightDialog({ right, currency, onSave, onRemove, onClose }: Righ
 		mode: "onTouched",
 		defaultValues: fieldsOf(right, currency),
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const closeWith = (error: string | null) => {
 		if (error === null) onClose();
 		else form.setError("notes", { message: error });
 	};
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={false}
+			onClose={onClose}
 			title={right === null ? messages.rights.newTitle : messages.rights.editTitle}
 			footer={
 				<>
@@ -155,6 +156,6 @@ export function RightDialog({ right, currency, onSave, onRemove, onClose }: Righ
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("notes")} />}
 				</Field>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

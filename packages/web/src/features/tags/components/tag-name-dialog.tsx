@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useSaveTag } from "../api/save-tag.ts";
@@ -36,9 +36,10 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 			: allTags.find((one) => one.id !== tag.id && foldName(one.name) === foldName(name));
 	const fieldError = form.formState.errors.name?.message;
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={checked.isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
 			title={tag === null ? messages.newTag : messages.renameTitle(tag.name)}
 			footer={
 				<Button
@@ -71,6 +72,6 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 				labels={{ name: messages.name }}
 				onResolve={checked.resolve}
 			/>
-		</Dialog>
+		</FormDialog>
 	);
 }
