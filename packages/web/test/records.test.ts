@@ -202,6 +202,26 @@ test("Space opens the record beside the grid, and the arrows go through the reco
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
 });
 
+test("Escape in a dialog of the record beside the grid asks before its input is lost", async ({
+	page,
+	productionId,
+}) => {
+	await openGrid(page, productionId);
+	await page.getByRole("grid").focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("button", { name: "Add right" }).click();
+	const holder = page.getByRole("dialog", { name: "New underlying right" }).getByLabel("Holder");
+	await holder.fill("Bell");
+	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+	await page.getByRole("alertdialog").waitFor({ state: "detached" });
+	expect(await holder.inputValue()).toBe("Bell");
+	await page.keyboard.press("Escape");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	await holder.waitFor({ state: "detached" });
+	await page.getByRole("heading", { name: TITLES[0] }).waitFor();
+});
+
 test("Back closes the record beside the grid, whichever it shows, and then leaves the page", async ({
 	page,
 	productionId,

@@ -46,8 +46,9 @@ export function RecordPanel({
 		<aside
 			aria-label={messages.panel.label(record.production_locator)}
 			className="z-20 flex min-h-0 w-[360px] flex-none flex-col border-l border-line-strong bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-md:w-full"
-			onKeyDown={({ key }) => {
-				if (key === "Escape") onClose();
+			onKeyDown={({ key, target, currentTarget }) => {
+				// React's events also bubble from dialogs and menus of the panel.
+				if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onClose();
 			}}
 		>
 			<header className="flex h-12 flex-none items-center gap-0.5 border-b border-line pr-2 pl-4">
