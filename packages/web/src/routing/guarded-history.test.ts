@@ -143,6 +143,31 @@ test("a link to a part of the page needs no guard's permission, and Back after i
 	expect(address()).toBe("/projects");
 });
 
+test("Back to another part of the page needs no guard's permission", () => {
+	const { history, drawn } = openPage("/account", "/account#tokens");
+	const guard = newGuard();
+	history.guard(guard);
+	history.go(-1);
+	expect([drawn, guard.mock.calls.length]).toEqual([["POP /account"], 0]);
+});
+
+test("of two guards, both must allow a navigation, and removing one leaves the other", () => {
+	const { history, drawn } = openPage("/account");
+	const guards = [newGuard(), newGuard()] as const;
+	history.guard(guards[0]);
+	const remove = history.guard(guards[1]);
+	const calls = () => guards.map(({ mock }) => mock.calls.length);
+	history.navigate("/records");
+	expect(calls()).toEqual([0, 1]);
+	guards[1].mock.calls[0]?.[0]();
+	expect([calls(), drawn]).toEqual([[1, 1], []]);
+	guards[0].mock.calls[0]?.[0]();
+	expect(drawn).toEqual(["PUSH /records"]);
+	remove();
+	history.navigate("/account");
+	expect([calls(), drawn.length]).toEqual([[2, 1], 1]);
+});
+
 test("a removed guard holds nothing back", () => {
 	const { history, drawn } = openPage("/projects", "/projects/new");
 	const guard = newGuard();

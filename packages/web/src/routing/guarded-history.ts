@@ -44,7 +44,10 @@ export interface GuardedHistory {
 	readonly go: (delta: number) => void;
 	/** @returns a function that stops listening. */
 	readonly listen: (listener: (step: HistoryStep) => void) => () => void;
-	/** Every navigation waits for the guard's `proceed`, until the guard is removed. @returns a function that removes it. */
+	/**
+	 * Every navigation away from the page waits for the guard's `proceed`, until the guard is removed. Of several guards,
+	 * the latest is asked first. @returns a function that removes it.
+	 */
 	readonly guard: (guard: Guard) => () => void;
 }
 
@@ -67,11 +70,12 @@ export interface HistoryWindow {
 /** Creates the router's history over the browser's. */
 export function createGuardedHistory(browser: HistoryWindow = window): GuardedHistory {
 	let type: NavigationType = "POP";
-	let active: Guard | null = null;
+	const guards = new Set<Guard>();
 	/** A Back or Forward that we started, with the callback that follows it. */
 	let ownPop: "none" | "returning" | "proceeding" = "none";
 	let returned = (): void => undefined;
 	let index = entryOf(browser).index;
+	let page = pageOf(browser);
 	const listeners = new Set<(step: HistoryStep) => void>();
 
 	const stepTo = (isUrgent: boolean): HistoryStep => {
@@ -80,7 +84,13 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 	};
 	const tell = (newType: NavigationType, isUrgent = false): void => {
 		type = newType;
+		page = pageOf(browser);
 		for (const listener of listeners) listener(stepTo(isUrgent));
+	};
+	const ask = (proceed: () => void, asked: readonly Guard[] = [...guards]): void => {
+		const guard = asked.at(-1);
+		if (guard === undefined) proceed();
+		else guard(() => ask(proceed, asked.slice(0, -1)));
 	};
 	const navigate = (
 		address: string,
@@ -108,12 +118,11 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 			returned();
 			return;
 		}
-		const guard = active;
-		// The browser has already navigated: go back, then ask the guard.
-		if (guard !== null && ownPop === "none" && delta !== 0) {
+		// The browser has already navigated: go back, then ask the guards. Another part of the page keeps its forms.
+		if (guards.size > 0 && ownPop === "none" && delta !== 0 && pageOf(browser) !== page) {
 			ownPop = "returning";
 			returned = () =>
-				guard(() => {
+				ask(() => {
 					ownPop = "proceeding";
 					browser.history.go(delta);
 				});
@@ -126,8 +135,7 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 	return {
 		current: () => stepTo(false),
 		navigate: (address, options = {}) => {
-			if (active === null) navigate(address, options);
-			else active(() => navigate(address, options));
+			ask(() => navigate(address, options));
 		},
 		go: (delta) => browser.history.go(delta),
 		listen: (listener) => {
@@ -139,16 +147,18 @@ export function createGuardedHistory(browser: HistoryWindow = window): GuardedHi
 			};
 		},
 		guard: (guard) => {
-			active = guard;
-			return () => {
-				if (active === guard) active = null;
-			};
+			guards.add(guard);
+			return () => void guards.delete(guard);
 		},
 	};
 }
 
 function isEntry(state: unknown): state is Entry {
 	return typeof state === "object" && state !== null && "index" in state && typeof state.index === "number";
+}
+
+function pageOf({ location }: HistoryWindow): string {
+	return `${location.pathname}${location.search}`;
 }
 
 /** The current entry; one that the app has not made is the first. */

@@ -14,7 +14,7 @@ export interface LeaveQuestionProps {
 	readonly closing?: ReturnType<typeof useLeaveGuard>;
 }
 
-/** Asks before input is lost by leaving the page or closing the tab. A page has one at a time. */
+/** Asks before input is lost by leaving the page or closing the tab. Several of a page ask one after the other. */
 export function LeaveQuestion({ name, isUnsaved, isSaving, closing = null }: LeaveQuestionProps) {
 	const leaving = useLeaveGuard(isUnsaved && !isSaving);
 	const held = leaving ?? closing;
