@@ -50,6 +50,38 @@ test("[MAT15] a project of an organization can opt out of shared naming patterns
 	expect(await accessProblems(page)).toEqual([]);
 });
 
+test("each form of a page of settings asks before it is left, but not on the way to another section", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const id = await made(maren.call("POST", "/studios", { studio: { name: "Longshore" } }), "studio");
+	await page.goto(`/organizations/${id}/edit`);
+	await page.getByLabel("Name", { exact: true }).fill("Long Shore");
+	await page.keyboard.press("ControlOrMeta+k");
+	await page.getByRole("option", { name: /^Home/ }).click();
+	const question = (name: string) => page.getByRole("alertdialog").getByText(`“${name}” is not saved yet.`);
+	await question("Longshore").waitFor();
+	await page.getByRole("button", { name: "Discard" }).click();
+	await page.waitForURL("**/dashboard");
+	await page.goto(`/projects/${productionId}/edit`);
+	await page.getByLabel("Name", { exact: true }).fill("Harbour Lights");
+	await page.getByLabel("Prefix").fill("HL");
+	await page.getByRole("link", { name: "File names" }).click();
+	await page.goBack();
+	await page.waitForURL((url) => url.hash === "");
+	await page.goForward();
+	await page.waitForURL("**#filename");
+	expect(await page.getByRole("alertdialog").count()).toBe(0);
+	await page.getByRole("link", { name: "Licensors" }).click();
+	for (const name of ["Ox IDs", "General"]) {
+		await question(name).waitFor();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	}
+	await page.waitForURL("**/licensors");
+	expect(maren.complaints).toEqual([]);
+});
+
 test("an address with an anchor shows that part of the settings", async ({ page, productionId }) => {
 	await page.setViewportSize({ width: 1024, height: 500 });
 	await page.goto(`/projects/${productionId}/edit#delete`);

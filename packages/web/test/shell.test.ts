@@ -391,28 +391,35 @@ test("Back, a link and closing the tab ask before input is lost", async ({ page,
 });
 
 test.for([
-	["New licensor", "/projects/:id/licensors"],
-	["New project", "/projects/new"],
-	["New organization", "/organizations/new"],
-	["Import a cut", "/projects/:id/cuts/new"],
-] as const)("%s asks before what was filled in is left", async ([name, path], { page, productionId }) => {
-	await page.goto("/dashboard");
-	await page.goto(path.replace(":id", String(productionId)));
-	if (name === "New licensor") await page.getByRole("button", { name }).click();
-	await page.getByLabel("Name", { exact: true }).fill("Half");
-	await page.keyboard.press("ControlOrMeta+k");
-	await page.getByRole("option", { name: /^Home/ }).click();
-	const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
-	await question.getByText(`“${name}” is not saved yet.`).waitFor();
-	await question.getByRole("button", { name: "Keep editing" }).click();
-	// Until it closes, it has the focus and would receive the next key.
-	await question.waitFor({ state: "detached" });
-	expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half");
-	await page.keyboard.press("ControlOrMeta+k");
-	await page.getByRole("option", { name: /^Home/ }).click();
-	await question.getByRole("button", { name: "Discard" }).click();
-	await page.waitForURL("**/dashboard");
-});
+	["New licensor", "/projects/:id/licensors", "Name"],
+	["New project", "/projects/new", "Name"],
+	["New organization", "/organizations/new", "Name"],
+	["Import a cut", "/projects/:id/cuts/new", "Name"],
+	["File names", "/projects/:id/edit", "Pattern"],
+	["Invite", "/projects/:id/team", "Email addresses"],
+	["Profile", "/account", "First name"],
+] as const)(
+	"%s asks before what was filled in is left",
+	async ([name, path, label], { page, productionId }) => {
+		await page.goto("/dashboard");
+		await page.goto(path.replace(":id", String(productionId)));
+		if (name === "New licensor") await page.getByRole("button", { name }).click();
+		const field = page.getByLabel(label, { exact: true });
+		await field.fill("Half");
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.getByRole("option", { name: /^Home/ }).click();
+		const question = page.getByRole("alertdialog", { name: "Discard what you filled in?" });
+		await question.getByText(`“${name}” is not saved yet.`).waitFor();
+		await question.getByRole("button", { name: "Keep editing" }).click();
+		// Until it closes, it has the focus and would receive the next key.
+		await question.waitFor({ state: "detached" });
+		expect(await field.inputValue()).toBe("Half");
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.getByRole("option", { name: /^Home/ }).click();
+		await question.getByRole("button", { name: "Discard" }).click();
+		await page.waitForURL("**/dashboard");
+	},
+);
 
 test.for([
 	["New licensor", "/projects/:id/licensors"],

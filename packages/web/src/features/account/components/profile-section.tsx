@@ -11,6 +11,7 @@ import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { messages } from "../messages.ts";
@@ -70,6 +71,7 @@ export function ProfileSection() {
 					)}
 				</div>
 			</form>
+			<LeaveQuestion name={messages.profile} isUnsaved={isDirty} isSaving={save.isPending} />
 		</SettingsSection>
 	);
 }

@@ -71,7 +71,13 @@ export function CreditsSection({ production, mayEdit }: SettingsSectionProps) {
 					)}
 				/>
 				{mayEdit && (
-					<SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />
+					<SaveBar
+						name={messages.creditsTitle}
+						isDirty={isDirty}
+						isSaving={saving.isPending}
+						onDiscard={discard}
+						error={error}
+					/>
 				)}
 			</form>
 			<FormConflict name={messages.creditsTitle} conflict={conflict} labels={LABELS} onResolve={resolve} />

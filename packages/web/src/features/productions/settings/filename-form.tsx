@@ -107,7 +107,15 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 					{isPattern ? formatFilename({ pattern }, exampleRecord(locator)) : messages.none}
 				</output>
 			</div>
-			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />}
+			{mayEdit && (
+				<SaveBar
+					name={messages.filenameTitle}
+					isDirty={isDirty}
+					isSaving={saving.isPending}
+					onDiscard={discard}
+					error={error}
+				/>
+			)}
 			<FormConflict
 				name={messages.filenameTitle}
 				conflict={conflict}

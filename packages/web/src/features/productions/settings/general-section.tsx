@@ -45,7 +45,13 @@ export function GeneralSection({ production, mayEdit }: SettingsSectionProps) {
 			<form noValidate className="flex max-w-md flex-col gap-5" onSubmit={save}>
 				<ProductionFieldset form={form} disabled={!mayEdit} />
 				{mayEdit && (
-					<SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />
+					<SaveBar
+						name={messages.general}
+						isDirty={isDirty}
+						isSaving={saving.isPending}
+						onDiscard={discard}
+						error={error}
+					/>
 				)}
 			</form>
 			<FormConflict name={name} conflict={conflict} labels={LABELS} onResolve={resolve} />

@@ -87,7 +87,15 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 					{next?.locators.map((locator) => <span key={locator}>{locator}</span>) ?? messages.none}
 				</output>
 			</div>
-			{mayEdit && <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={discard} error={error} />}
+			{mayEdit && (
+				<SaveBar
+					name={messages.locatorTitle}
+					isDirty={isDirty}
+					isSaving={saving.isPending}
+					onDiscard={discard}
+					error={error}
+				/>
+			)}
 			<FormConflict name={messages.locatorTitle} conflict={conflict} labels={LABELS} onResolve={resolve} />
 		</form>
 	);

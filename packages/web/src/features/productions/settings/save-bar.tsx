@@ -1,8 +1,11 @@
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { messages } from "../messages.ts";
 
 export interface SaveBarProps {
+	/** The form's name: "File names". */
+	readonly name: string;
 	readonly isDirty: boolean;
 	readonly isSaving: boolean;
 	/** Restores the saved values. */
@@ -11,8 +14,8 @@ export interface SaveBarProps {
 	readonly error: unknown;
 }
 
-/** The end of a settings form: its state, and buttons to save or discard changes. */
-export function SaveBar({ isDirty, isSaving, onDiscard, error }: SaveBarProps) {
+/** The end of a settings form: its state, and buttons to save or discard changes. Asks before they are lost. */
+export function SaveBar({ name, isDirty, isSaving, onDiscard, error }: SaveBarProps) {
 	return (
 		<div className="flex min-h-7 flex-wrap items-center gap-3">
 			<Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
@@ -33,6 +36,7 @@ export function SaveBar({ isDirty, isSaving, onDiscard, error }: SaveBarProps) {
 					{`${messages.saveFailed}. ${messageOf(error)}`}
 				</p>
 			)}
+			<LeaveQuestion name={name} isUnsaved={isDirty} isSaving={isSaving} />
 		</div>
 	);
 }

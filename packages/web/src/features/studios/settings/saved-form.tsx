@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import type { CheckedForm } from "../../../ui/use-checked-form.ts";
 import { messages } from "../messages.ts";
 
@@ -37,6 +38,7 @@ export function SavedForm({ name, checked, isSaving, labels, children }: SavedFo
 				</div>
 			</form>
 			<FormConflict name={name} conflict={conflict} labels={labels} onResolve={resolve} />
+			<LeaveQuestion name={name} isUnsaved={isDirty} isSaving={isSaving} />
 		</>
 	);
 }

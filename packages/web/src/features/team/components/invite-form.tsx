@@ -4,6 +4,7 @@ import { notify } from "../../../notices/notify.ts";
 import { addressesIn, firstBadAddress } from "../../../ui/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useSendInvites } from "../api/send-invites.ts";
@@ -91,6 +92,7 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 			>
 				{messages.send(addresses.length)}
 			</Button>
+			<LeaveQuestion name={messages.invite} isUnsaved={text.trim() !== ""} isSaving={sending.isPending} />
 		</form>
 	);
 }
