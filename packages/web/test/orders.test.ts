@@ -73,7 +73,19 @@ test("an order is created from what the cut needs, emailed, and received file by
 	await order.getByRole("checkbox", { name: "Petra Halvorsen" }).waitFor();
 	expect(await order.getByRole("textbox", { name: "Text" }).inputValue()).toContain("ProRes 422 HQ");
 	expect((await stored())[0]).toMatchObject({ status: "draft" });
-	await order.getByRole("textbox", { name: "Subject" }).fill("Masters, please");
+	const subject = order.getByRole("textbox", { name: "Subject" });
+	await subject.fill("Masters, please");
+	await order.getByRole("radio", { name: "Reminder" }).click();
+	await expect.poll(() => subject.inputValue()).not.toBe("Masters, please");
+	await order.getByRole("radio", { name: "Order" }).click();
+	// The subject is kept, and the text follows the order.
+	const id = (await stored())[0]?.id;
+	await maren.call("PUT", `/orders/${id}`, { order: { spec: "DNxHR HQX" } });
+	await expect.poll(() => order.getByRole("textbox", { name: "Text" }).inputValue()).toContain("DNxHR HQX");
+	expect(await subject.inputValue()).toBe("Masters, please");
+	await page.getByRole("link", { name: "Licensors" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+	await page.getByRole("alertdialog").waitFor({ state: "detached" });
 	await order.getByRole("button", { name: "Send email" }).click();
 	await page.getByText("Sent to 1 contact").waitFor();
 	await order.getByRole("button", { name: "Mark as confirmed" }).click();

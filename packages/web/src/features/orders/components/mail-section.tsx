@@ -13,6 +13,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -22,6 +23,14 @@ import { orderMailQuery, useSendOrderMail } from "../api/order-mail.ts";
 import { messages } from "../messages.ts";
 
 const KINDS = ORDER_MAIL_KINDS.map((value) => ({ value, label: messages.mailKinds[value] }));
+
+/** What the user changed of a draft; the rest follows the order. */
+interface Typed {
+	readonly subject?: string | undefined;
+	readonly text?: string | undefined;
+	/** Ids of contacts. */
+	readonly recipients?: ReadonlySet<number>;
+}
 
 export interface MailSectionProps {
 	readonly productionId: number;
@@ -34,7 +43,15 @@ export function MailSection({ productionId, order }: MailSectionProps) {
 	const mayChase = order.lines.some(({ received_on }) => received_on === null);
 	const [chosen, setKind] = useState<OrderMailKind>(isOpen ? "chase" : "order");
 	const kind = chosen === "chase" && !mayChase ? "order" : chosen;
-	const draft = useQuery(orderMailQuery(productionId, order.id, kind, order.updated_at));
+	const draft = useQuery({
+		...orderMailQuery(productionId, order.id, kind, order.updated_at),
+		// A change of the order doesn't take the focus from the fields.
+		placeholderData: (before) => (before?.kind === kind ? before : undefined),
+	});
+	const [typed, setTyped] = useState<Partial<Record<OrderMailKind, Typed>>>({});
+	const isUnsaved = Object.values(typed).some(
+		({ subject, text }) => subject !== undefined || text !== undefined,
+	);
 	return (
 		<Section
 			title={messages.mail}
@@ -51,14 +68,16 @@ export function MailSection({ productionId, order }: MailSectionProps) {
 			<QueryView query={draft} failed={messages.couldNotDraft}>
 				{(mail) => (
 					<MailForm
-						// A new draft replaces what was typed into another.
-						key={`${mail.kind} ${order.updated_at}`}
+						key={mail.kind}
 						productionId={productionId}
 						order={order}
 						mail={mail}
+						typed={typed[mail.kind] ?? {}}
+						onType={(change) => setTyped((before) => ({ ...before, [mail.kind]: change }))}
 					/>
 				)}
 			</QueryView>
+			<LeaveQuestion name={messages.mail} isUnsaved={isUnsaved} isSaving={false} />
 		</Section>
 	);
 }
@@ -70,21 +89,29 @@ interface MailFormProps extends MailSectionProps {
 		readonly text: string;
 		readonly contacts: readonly { readonly id: number; readonly name: string; readonly email: string }[];
 	};
+	readonly typed: Typed;
+	readonly onType: (typed: Typed) => void;
 }
 
-function MailForm({ productionId, order, mail }: MailFormProps) {
+function MailForm({ productionId, order, mail, typed, onType }: MailFormProps) {
 	const { contacts } = mail;
 	const { email } = useAccount();
 	const sending = useSendOrderMail(productionId, order.id);
-	const [subject, setSubject] = useState(mail.subject);
-	const [text, setText] = useState(mail.text);
-	const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(contacts.map(({ id }) => id)));
+	const { subject = mail.subject, text = mail.text, recipients } = typed;
+	const chosen = contacts.map(({ id }) => id).filter((id) => recipients?.has(id) ?? true);
+	const type = (field: "subject" | "text", value: string) =>
+		onType({ ...typed, [field]: value === mail[field] ? undefined : value });
 	const mayMark = mail.kind === "order" && order.status === "draft";
 	const [marks, setMarks] = useState(true);
 	const send = () =>
 		sending.mutate(
-			{ contact_ids: [...chosen], subject, text, sent_on: mayMark && marks ? today() : null },
-			{ onSuccess: () => notify("success", messages.mailSent(chosen.size)) },
+			{ contact_ids: chosen, subject, text, sent_on: mayMark && marks ? today() : null },
+			{
+				onSuccess: () => {
+					onType({});
+					notify("success", messages.mailSent(chosen.length));
+				},
+			},
 		);
 	return (
 		<div className="mt-2 flex max-w-text flex-col gap-3">
@@ -93,9 +120,12 @@ function MailForm({ productionId, order, mail }: MailFormProps) {
 				{contacts.map(({ id, name, email: address }) => (
 					<Checkbox
 						key={id}
-						checked={chosen.has(id)}
+						checked={chosen.includes(id)}
 						onCheckedChange={(isChosen) =>
-							setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
+							onType({
+								...typed,
+								recipients: new Set(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)),
+							})
 						}
 					>
 						<span className="wrap-anywhere">
@@ -114,12 +144,17 @@ function MailForm({ productionId, order, mail }: MailFormProps) {
 			</fieldset>
 			<Field label={messages.subject}>
 				{(control) => (
-					<Input {...control} value={subject} onChange={({ target }) => setSubject(target.value)} />
+					<Input {...control} value={subject} onChange={({ target }) => type("subject", target.value)} />
 				)}
 			</Field>
 			<Field label={messages.text}>
 				{(control) => (
-					<Textarea {...control} rows={14} value={text} onChange={({ target }) => setText(target.value)} />
+					<Textarea
+						{...control}
+						rows={14}
+						value={text}
+						onChange={({ target }) => type("text", target.value)}
+					/>
 				)}
 			</Field>
 			{mayMark && (
@@ -137,14 +172,14 @@ function MailForm({ productionId, order, mail }: MailFormProps) {
 					variant="primary"
 					icon={<Send aria-hidden />}
 					busy={sending.isPending}
-					disabled={chosen.size === 0}
+					disabled={chosen.length === 0}
 					onClick={send}
 				>
 					{messages.sendMail}
 				</Button>
 				<CopyButton text={text} label={messages.copyText} />
 				<span className="text-12 text-text-2">
-					{contacts.length > 0 && chosen.size === 0 ? messages.chooseContact : messages.answersTo(email)}
+					{contacts.length > 0 && chosen.length === 0 ? messages.chooseContact : messages.answersTo(email)}
 				</span>
 			</div>
 		</div>
