@@ -348,6 +348,8 @@ test("a price added in place shows before the server answers, and is undone comp
 	await page.getByText(/^Undone: Price added and set for /).waitFor();
 	await expect.poll(() => add.count()).toBe(count);
 	expect(await savedPrices()).toBe(1);
+	expect(await page.getByText("Couldn't update the saved reports").count()).toBe(0);
+	expect(maren.complaints).toEqual([]);
 });
 
 test("a form whose code does not load says so, and opens after a reload", async ({

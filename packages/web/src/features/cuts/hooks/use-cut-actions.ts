@@ -304,8 +304,8 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 					notifyError(messages.priceNotRemoved, error);
 				}
 				await readPrices();
-				// Remove it from the saved reports, too.
-				await updateReports([{ resource_type: "Price", resource_id: id }]);
+				// Without its records, nothing in the saved reports uses it.
+				await readCutAgain(queryClient, cutId);
 				return true;
 			});
 		};
