@@ -200,6 +200,11 @@ test("Space opens the record beside the grid, and the arrows go through the reco
 	expect(page.url()).toContain("record=");
 	await page.keyboard.press("Escape");
 	await page.getByRole("heading", { name: TITLES[1] }).waitFor({ state: "detached" });
+	// The focus returns from the panel, too.
+	await page.keyboard.press("Space");
+	await page.getByRole("button", { name: "Next record" }).focus();
+	await page.keyboard.press("Escape");
+	await page.locator("[role=grid]:focus").waitFor();
 });
 
 test("Escape in a dialog of the record beside the grid asks before its input is lost", async ({

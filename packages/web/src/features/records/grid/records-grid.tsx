@@ -191,10 +191,12 @@ export function RecordsGrid({
 		keepInSight(scroller.current, cellElementId(active));
 	}, [activeRow, active, scrollTo, openId, groups]);
 	const isEditing = editing !== null;
+	const isPanelOpen = openId !== null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closing the panel can lose the focus, too.
 	useEffect(() => {
 		// After Enter the editor is removed, and the focus would be lost.
 		if (!isEditing && hasMoved.current && document.activeElement === document.body) scroller.current?.focus();
-	}, [isEditing]);
+	}, [isEditing, isPanelOpen]);
 
 	const beginDrag = useRangeDrag({
 		scroller,
