@@ -73,7 +73,7 @@ test("an admin gives one user a feature and takes it away", async ({ iris, signU
 	await page.getByRole("button", { name: "New flag" }).click();
 	await page.getByLabel("Name").fill("Tall timeline");
 	await page.getByRole("button", { name: "Create flag" }).click();
-	await page.getByText(/must start with a letter/).waitFor();
+	await page.getByText(/must start with a lowercase letter/).waitFor();
 	await page.getByLabel("Name").fill(name);
 	await page.getByRole("button", { name: "Create flag" }).click();
 	await page.getByText("No user has this feature yet.").waitFor();

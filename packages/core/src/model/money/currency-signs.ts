@@ -27,7 +27,7 @@ function signsOf(currency: string): ReadonlySet<string> {
 	return folded;
 }
 
-/** A sign in capitals and the usual width: `KČ`, `¥` for `￥`. */
+/** A sign in capitals and the usual width: `KČ`, and `¥` for a full-width yen sign. */
 function foldSign(sign: string): string {
 	return sign.normalize("NFKC").toUpperCase();
 }
