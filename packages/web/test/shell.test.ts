@@ -447,7 +447,7 @@ test.for([
 	]) {
 		await close();
 		await question.getByText(`“${name}” is not saved yet.`).waitFor();
-		await page.keyboard.press("Escape");
+		await question.getByRole("button", { name: "Keep editing" }).click();
 		await question.waitFor({ state: "detached" });
 		expect(await field.inputValue()).toBe("Half");
 	}
