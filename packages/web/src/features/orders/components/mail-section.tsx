@@ -24,7 +24,7 @@ import { messages } from "../messages.ts";
 
 const KINDS = ORDER_MAIL_KINDS.map((value) => ({ value, label: messages.mailKinds[value] }));
 
-/** What the user changed of a draft; the rest follows the order. */
+/** The user's changes to a draft; the rest follows the order. */
 interface Typed {
 	readonly subject?: string | undefined;
 	readonly text?: string | undefined;
