@@ -148,19 +148,16 @@ function requireLinks(library: Library): void {
 		requireKnown(`conditions[${index}]: condition.licensor_id`, "licensors", licensor_id);
 }
 
-/** The ids of a list. @throws {TypeError} for one that two items have. */
-function idsOf(items: readonly { readonly id: number }[], argument: string): Set<number> {
-	const ids = new Set<number>();
+/** A list's ids, with their places. @throws {TypeError} for one that two items have. */
+function idsOf(items: readonly { readonly id: number }[], argument: string): ReadonlyMap<number, number> {
+	const places = new Map<number, number>();
 	for (const [index, { id }] of items.entries()) {
-		if (ids.has(id))
-			throw argumentError(
-				`${argument}[${index}].id`,
-				`other than that of ${argument}[${items.findIndex((item) => item.id === id)}]`,
-				id,
-			);
-		ids.add(id);
+		const first = places.get(id);
+		if (first !== undefined)
+			throw argumentError(`${argument}[${index}].id`, `other than that of ${argument}[${first}]`, id);
+		places.set(id, index);
 	}
-	return ids;
+	return places;
 }
 
 /** @throws {TypeError} with the item's position: `records[3]: record.category …`. */
