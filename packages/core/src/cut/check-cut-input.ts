@@ -1,9 +1,8 @@
+import { requireLibrary } from "../model/library/library.ts";
 import { argumentError, requireText } from "../text/argument-error.ts";
 import { requireRate } from "../timecode/require-rate.ts";
 import { requireCutEdls } from "../timeline/build-timeline.ts";
 import type { CutInput } from "./model.ts";
-
-const LIBRARY_LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
 
 /**
  * Checks the input of a build for callers in plain JavaScript, and resolves a rate given by name.
@@ -13,10 +12,7 @@ const LIBRARY_LISTS = ["records", "licensors", "prices", "conditions", "altFiles
 export function checkCutInput(input: CutInput): CutInput {
 	const rate = requireRate(input?.rate, "input.rate");
 	requireCutEdls(input.edls, "input.edls");
-	for (const name of LIBRARY_LISTS) {
-		const list: unknown = input.library?.[name];
-		if (!Array.isArray(list)) throw argumentError(`input.library.${name}`, "an array", list);
-	}
+	requireLibrary(input.library, "input.library");
 	if (typeof input.rates?.rates !== "object")
 		throw argumentError("input.rates", "exchange rates, such as RATES_SNAPSHOT", input.rates);
 	requireText(input.displayCurrency, "input.displayCurrency");

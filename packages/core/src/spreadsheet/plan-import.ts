@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import type { Library } from "../model/library/library.ts";
+import { type Library, requireLibrary } from "../model/library/library.ts";
 import { UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
@@ -76,13 +76,8 @@ export function planImport(
 	};
 }
 
-const LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
-
 function checkArguments(library: Library<StoredRecord>, workbook: Workbook, options: ImportOptions): void {
-	for (const name of LISTS) {
-		const list: unknown = library?.[name];
-		if (!Array.isArray(list)) throw argumentError(`library.${name}`, "an array", list);
-	}
+	requireLibrary(library, "library");
 	if (!Array.isArray(workbook?.sheets))
 		throw argumentError("workbook", "a workbook that readWorkbook returned", workbook);
 	const { productionId, defaultCurrency } = options?.context ?? {};

@@ -1,3 +1,4 @@
+import { argumentError } from "../../text/argument-error.ts";
 import { groupBy } from "../../text/group-by.ts";
 import type { ExclusionRule } from "../cuts/exclusion-rule.ts";
 import type { LicensingCondition } from "../licensors/licensing-condition.ts";
@@ -19,6 +20,16 @@ export interface Library<R extends ArchiveRecord = ArchiveRecord> {
 	readonly altFiles: readonly AltFile[];
 	/** Rules that leave clips out [EXC1]; none by default. */
 	readonly exclusionRules?: readonly ExclusionRule[] | undefined;
+}
+
+const LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as const;
+
+/** Checks a library from plain JavaScript. @throws {TypeError} naming the list that is missing or no array. */
+export function requireLibrary(library: Library, argument: string): void {
+	for (const name of LISTS) {
+		const list: unknown = library?.[name];
+		if (!Array.isArray(list)) throw argumentError(`${argument}.${name}`, "an array", list);
+	}
 }
 
 /** A production's entities by id, indexed once for a build. */
