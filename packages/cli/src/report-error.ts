@@ -3,7 +3,7 @@ import type { Deps } from "./deps.ts";
 import { CliError, InterruptedError } from "./errors/cli-error.ts";
 import { EXIT, type ExitCode } from "./errors/exit-codes.ts";
 import { RemoteError } from "./errors/remote-error.ts";
-import { errorCode } from "./files/error-code.ts";
+import { diskReason, errorCode } from "./files/error-code.ts";
 import { createIo } from "./io.ts";
 import type { Colours } from "./text/colour.ts";
 import { formatGroup, groupDiagnostics } from "./text/diagnostic-groups.ts";
@@ -83,7 +83,7 @@ function describeServerError({ code, message }: RemoteError, { bold, red }: Colo
 /** A disk error is not a bug in ox: no space, no permission, a removed folder. */
 function describeDiskError(error: Error, code: string, { bold, red }: Colours): PrintedError {
 	const file = "path" in error && typeof error.path === "string" ? error.path : null;
-	const message = `${file === null ? "The disk" : quoteName(file)} can't be read or written: ${code}.`;
+	const message = `${file === null ? "The disk" : quoteName(file)} can't be read or written: ${diskReason(code)}.`;
 	return {
 		exitCode: EXIT.badInput,
 		report: { ...NOWHERE, code: "FILE_UNREADABLE", file, message },

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
-import { errorCode } from "./error-code.ts";
+import { diskReason, errorCode } from "./error-code.ts";
 import type { FileSystem } from "./file-system.ts";
 
 /** Larger inputs are rejected before they are read; lists and logs are far smaller. */
@@ -64,7 +64,7 @@ export function readInput(files: FileSystem, cwd: string, name: string): Uint8Ar
 		if (error instanceof CliError) throw error;
 		const code = errorCode(error);
 		if (code === null) throw error;
-		const reason = code === "EACCES" || code === "EPERM" ? "permission denied" : code;
-		throw new CliError("FILE_UNREADABLE", `${quoteName(name)} can't be read: ${reason}.`, { file: name });
+		const message = `${quoteName(name)} can't be read: ${diskReason(code)}.`;
+		throw new CliError("FILE_UNREADABLE", message, { file: name });
 	}
 }

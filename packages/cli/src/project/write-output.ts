@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, sep } from "node:path";
 import { CliError } from "../errors/cli-error.ts";
-import { errorCode } from "../files/error-code.ts";
+import { diskReason, errorCode } from "../files/error-code.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { isGivenStream, resolvePath } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
@@ -36,23 +36,11 @@ export function refuseOntoInput(
 	}
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-	ENOENT: "no file or folder can be created there",
-	EACCES: "permission denied",
-	EPERM: "permission denied",
-	EROFS: "the disk is read-only",
-	ENOSPC: "the disk is full",
-	ENOTDIR: "part of its path is not a directory",
-	EEXIST: "part of its path is not a directory",
-	ENAMETOOLONG: "the name is too long",
-	ELOOP: "its links form a circle",
-};
-
 /** A disk error as bad input, `FILE_UNWRITABLE`, naming the file; any other error unchanged. */
 export function asUnwritable(name: string, error: unknown): unknown {
 	const code = errorCode(error);
 	if (error instanceof CliError || code === null) return error;
-	const message = `${quoteName(name)} can't be written: ${REASONS[code] ?? code}.`;
+	const message = `${quoteName(name)} can't be written: ${diskReason(code)}.`;
 	return new CliError("FILE_UNWRITABLE", message, { file: name });
 }
 
