@@ -11,12 +11,14 @@ export interface FileChange {
 	readonly bytes: Uint8Array | null;
 }
 
-// A forged journal must not reach outside the project.
 const INSIDE = /^(?:(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/|$))+(?<!\/)$/u;
+
+/** A path in the project, with `/`: a forged journal or undo step must not reach outside it. */
+export const projectPathSchema = z.string().regex(INSIDE, { error: "must be a path in the project" });
 
 const journalSchema = z.array(
 	z.object({
-		path: z.string().regex(INSIDE, { error: "must be a path in the project" }),
+		path: projectPathSchema,
 		/** Name of the new content in the save folder; null for a removal. */
 		staged: z.string().regex(/^\d+$/, { error: "must be a number in quotes" }).nullable(),
 	}),
@@ -34,16 +36,17 @@ function apply(files: FileSystem, root: string, steps: readonly JournalStep[]): 
 	const directories = new Set<string>();
 	for (const { path, staged } of steps) {
 		const target = join(root, path);
-		if (staged === null) {
-			files.remove(target);
-		} else {
+		failingAsUnwritable(target, () => {
+			if (staged === null) {
+				files.remove(target);
+				return;
+			}
 			const from = join(root, SAVE_DIRECTORY, staged);
 			// Missing: the interrupted save has renamed it already.
-			if (files.kind(from) !== null) {
-				files.makeDirectory(dirname(target));
-				files.rename(from, target);
-			}
-		}
+			if (files.kind(from) === null) return;
+			files.makeDirectory(dirname(target));
+			files.rename(from, target);
+		});
 		if (files.kind(dirname(target)) === "directory") directories.add(dirname(target));
 	}
 	for (const directory of directories) files.syncDirectory(directory);

@@ -47,3 +47,14 @@ test("undo restores exactly the previous files, whatever they were and became", 
 		{ numRuns: 200 },
 	);
 });
+
+test.each(["../outside", "/etc/passwd", "cuts/../../x"])(
+	"[CLI8] an undo step that points outside the project is rejected: %s",
+	(path) => {
+		const step = { what: "changed a", files: [{ path, after: null, before: null }] };
+		const held = new Map([[`/${UNDO_DIRECTORY}/000001.json`, Buffer.from(JSON.stringify(step))]]);
+		expect(() => lastUndoStep(diskOf(held), "/")).toThrow(
+			expect.objectContaining({ code: "PROJECT_CORRUPT", file: `${UNDO_DIRECTORY}/000001.json` }),
+		);
+	},
+);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
-import type { FileChange } from "./journal.ts";
+import { type FileChange, projectPathSchema } from "./journal.ts";
 import { UNDO_DIRECTORY } from "./paths.ts";
 import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { sha256Of } from "./sha256-of.ts";
@@ -14,7 +14,7 @@ const MAX_STEPS = 20;
 
 /** Restores a file: its first `start` and last `end` bytes are unchanged, with `base64` between them. */
 const patchSchema = z.object({
-	path: z.string(),
+	path: projectPathSchema,
 	/** SHA-256 of the file as the command left it; null if the command removed it. */
 	after: z.string().nullable(),
 	/** Null if the command created the file. */

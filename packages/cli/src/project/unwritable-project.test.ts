@@ -23,17 +23,22 @@ function failing(
 	};
 }
 
-/** Expects that a command saves nothing, and names the project's folder with the reason. */
-async function expectUnwritable(folder: string, files: FileSystem, reason: string): Promise<void> {
+/** Expects that a command saves nothing, and names the project's folder, or a file in it, with the reason. */
+async function expectUnwritable(
+	folder: string,
+	files: FileSystem,
+	reason: string,
+	name = "p",
+): Promise<void> {
 	const before = readTree(folder);
-	const root = join(folder, "p");
+	const path = join(folder, name);
 	const { exitCode, json } = await runOx(folder, [...RECORD, "--json"], { files });
 	expect([exitCode, json]).toEqual([
 		2,
 		{
 			error: {
-				...{ code: "FILE_UNWRITABLE", file: root, line: null, field: null },
-				message: `'${root}' can't be written: ${reason}.`,
+				...{ code: "FILE_UNWRITABLE", file: path, line: null, field: null },
+				message: `'${path}' can't be written: ${reason}.`,
 			},
 		},
 	]);
@@ -44,6 +49,7 @@ it.each([
 	["makeDirectory", "EACCES", "permission denied"],
 	["makeDirectory", "EROFS", "the disk is read-only"],
 	["writeDurably", "ENOSPC", "the disk is full"],
+	["writeDurably", "EDQUOT", "your quota on the disk is used up"],
 ] as const)("[CLI18] a save that fails says why: %s %s", async (operation, code, reason) => {
 	await expectUnwritable(await smallProject(), failing(operation, ".ox-save", code), reason);
 });
@@ -63,7 +69,7 @@ it("[CLI18] an interrupted save that still can't be completed says why", async (
 		to.endsWith("records.ndjson") ? full.rename(from, to) : nodeFileSystem.rename(from, to);
 	const files = { ...nodeFileSystem, rename };
 	await runOx(folder, RECORD, { files });
-	await expectUnwritable(folder, files, "the disk is full");
+	await expectUnwritable(folder, files, "the disk is full", "p/records.ndjson");
 	const { json } = await runOx(folder, ["record", "show", "10000001", "--json", "--project", "p"]);
 	expect(json).toMatchObject({ title: "Mist" });
 });
