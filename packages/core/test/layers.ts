@@ -8,7 +8,8 @@ export type Layers = readonly (readonly Entry[])[];
  */
 export const LAYERS: Readonly<Record<string, Layers>> = {
 	core: [
-		["text", "rational"],
+		["text"],
+		["rational"],
 		["diagnostics.ts"],
 		["timecode", "money", "rights"],
 		[

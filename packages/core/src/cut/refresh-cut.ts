@@ -5,6 +5,7 @@ import type { AltFile } from "../model/records/alt-file.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { remeasureRecords } from "../usage/remeasure-records.ts";
 import { chargedIdsOf, costTotalsOf, unidentifiedOf } from "./assemble-report-set.ts";
 import { buildCutNow, diagnosticsOf } from "./build-cut.ts";
@@ -21,9 +22,11 @@ import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
  * @param build - the cut before the change; it is not modified.
  * @throws {Error} `Cannot refresh without current`, `Unknown refresh type` [CUT1].
  * @throws {CurrencyError} `'{code}' rate not found`.
+ * @throws {TypeError} if the change is no object.
  */
 export function refreshCut(build: CutBuild | null | undefined, change: CutRefresh): CutBuild {
 	if (!build) throw new Error("Cannot refresh without current");
+	if (Object(change) !== change) throw argumentError("change", "an object", change);
 	const { library, customCosts, recordIds, licensorIds, conditionLicensorIds } = applyRefresh(build, change);
 	const before = build.context;
 	const input = { ...build.input, library: listLibrary(library), customCosts };

@@ -1,4 +1,4 @@
-import type { ReportName } from "../model/cuts/report-file.ts";
+import { REPORT_NAMES, type ReportName } from "../model/cuts/report-file.ts";
 import type { ReportTable } from "../model/cuts/report-table.ts";
 import { costReport } from "../reports/cost-report.ts";
 import { costTable } from "../reports/cost-table.ts";
@@ -7,6 +7,7 @@ import { cueSheetTable } from "../reports/cue-sheet-table.ts";
 import { explainedCostReport } from "../reports/explained-cost-report.ts";
 import { fairUseReport } from "../reports/fair-use-chronology.ts";
 import { fairUseTable } from "../reports/fair-use-table.ts";
+import { argumentError } from "../text/argument-error.ts";
 import type { CutBuild } from "./model.ts";
 
 /** A report in two forms: a table for people, data for programs. */
@@ -19,12 +20,12 @@ export interface Report {
  * Draws one report of a build.
  *
  * @param explain - whether the cost report gives the reason for each use's cost [COST16].
+ * @throws {TypeError} naming the argument.
  */
-export function reportOf(
-	{ context, chronology, reportSet }: CutBuild,
-	name: ReportName,
-	explain = false,
-): Report {
+export function reportOf(build: CutBuild, name: ReportName, explain = false): Report {
+	if (!REPORT_NAMES.includes(name)) throw argumentError("name", `one of ${REPORT_NAMES.join(", ")}`, name);
+	if (typeof build?.context !== "object") throw argumentError("build", "a built cut", build);
+	const { context, chronology, reportSet } = build;
 	switch (name) {
 		case "cost":
 			return {

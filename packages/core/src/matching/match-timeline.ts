@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { MatchLibrary } from "../model/library/library.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { foldName } from "../text/fold-name.ts";
 import type { Timeline, TimelineClip } from "../timeline/model.ts";
 import { exclusionsBy } from "./exclude-clips.ts";
@@ -21,8 +22,14 @@ const UNIDENTIFIED: ClipMatch = { kind: "unidentified" };
  * `ClipMatch`.
  *
  * Time: linear in the clips times the rules, plus the production's size.
+ *
+ * @throws {TypeError} naming the argument.
  */
 export function matchTimeline(timeline: Timeline, library: MatchLibrary): MatchedTimeline {
+	if (!Array.isArray(timeline?.clips))
+		throw argumentError("timeline", "what buildTimeline returned", timeline);
+	if (typeof library?.records?.has !== "function")
+		throw argumentError("library.records", "a Map of records by id", library?.records);
 	const names = indexNames(library);
 	const rules = library.exclusionRules ?? [];
 	const ruleOf = exclusionsBy(rules);

@@ -1,4 +1,5 @@
-import { parseDecimal, type Rational } from "../rational/rational.ts";
+import { parseDecimal, type Rational, requireRational } from "../rational/rational.ts";
+import { argumentError, requireText } from "../text/argument-error.ts";
 
 /** An impossible conversion. The message is the specification's, shown unchanged. */
 export class CurrencyError extends Error {
@@ -17,8 +18,11 @@ export class CurrencyError extends Error {
  *
  * @param rates - by code, as decimal text.
  * @throws {CurrencyError} `'{code}' rate not found` if there is no rate, or it is not a positive number.
+ * @throws {TypeError} naming the argument.
  */
 export function rateOf(currency: string, rates: Readonly<Record<string, string>>): Rational {
+	requireText(currency, "currency");
+	if (Object(rates) !== rates) throw argumentError("rates", "an object", rates);
 	const text = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
 	const rate = text === undefined ? null : parseDecimal(text);
 	if (!rate || rate.n === 0n || rate.s < 0n) throw new CurrencyError(currency);
@@ -45,7 +49,11 @@ export function nullWithoutRate<T>(compute: () => T): T | null {
  * @param fromRate - units of the amount's currency per US dollar, above 0.
  * @param toRate - units of the target currency per US dollar.
  * @returns the exact amount, to be rounded for display.
+ * @throws {TypeError} naming the argument.
  */
 export function convert(shownAmount: Rational, fromRate: Rational, toRate: Rational): Rational {
+	requireRational(shownAmount, "shownAmount");
+	requireRational(fromRate, "fromRate");
+	requireRational(toRate, "toRate");
 	return shownAmount.div(fromRate).mul(toRate);
 }

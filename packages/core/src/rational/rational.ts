@@ -1,4 +1,5 @@
 import Fraction from "fraction.js";
+import { argumentError, requireText } from "../text/argument-error.ts";
 
 /**
  * An exact fraction of arbitrarily large whole numbers.
@@ -44,8 +45,10 @@ export const ONE: Rational = /* @__PURE__ */ rational(1);
  * A JavaScript number is read by its shortest decimal spelling, so a price of `0.1` typed in JSON is 1/10.
  *
  * @returns null unless it is a plain finite decimal: no `NaN`, no grouping, no exponent other than those that `String(number)` writes.
+ * @throws {TypeError} if it is neither text nor a number.
  */
 export function parseDecimal(value: string | number): Rational | null {
+	if (typeof value !== "number") requireText(value, "value");
 	const text = typeof value === "number" ? spell(value) : value.trim();
 	const match = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d+))?$/.exec(text);
 	if (!match) return null;
@@ -70,20 +73,41 @@ export function floorRational(value: Rational): bigint {
 	return value.s < 0n && whole * value.d !== value.s * value.n ? whole - 1n : whole;
 }
 
-/** The smallest whole number not below the value. */
+/** @throws {TypeError} if it is not a fraction, such as a caller's number. */
+export function requireRational(value: unknown, argument: string): void {
+	if (!(value instanceof Fraction)) throw argumentError(argument, "a Rational", value);
+}
+
+/**
+ * The smallest whole number not below the value.
+ * @throws {TypeError} naming the argument.
+ */
 export function ceilRational(value: Rational): bigint {
+	requireRational(value, "value");
 	return -floorRational(value.neg());
 }
 
-/** The nearest multiple of 10^-places; halves round away from zero. */
+/**
+ * The nearest multiple of 10^-places; halves round away from zero.
+ *
+ * @param places - 0 or more decimals.
+ * @throws {TypeError} naming the argument.
+ */
 export function roundHalfUp(value: Rational, places: number): Rational {
+	requireRational(value, "value");
+	if (!Number.isSafeInteger(places) || places < 0)
+		throw argumentError("places", "0 or more decimals", places);
 	const scale = 10n ** BigInt(places);
 	const magnitude = (value.n * scale * 2n + value.d) / (value.d * 2n);
 	return new Fraction(value.s < 0n ? -magnitude : magnitude, scale);
 }
 
-/** The JavaScript number nearest to the value, for display only. Infinite for values beyond all numbers. */
+/**
+ * The JavaScript number nearest to the value, for display only. Infinite for values beyond all numbers.
+ * @throws {TypeError} naming the argument.
+ */
 export function toNumber(value: Rational): number {
+	requireRational(value, "value");
 	const sign = Number(value.s);
 	const numerator = Number(value.n);
 	const denominator = Number(value.d);

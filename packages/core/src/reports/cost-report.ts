@@ -14,6 +14,7 @@ import type {
 	ReportContext,
 } from "./model.ts";
 import { licensorOf, recordOf } from "./record-of.ts";
+import { requireContext } from "./require-context.ts";
 import { shownLicensorCost } from "./shown-cost.ts";
 import { usedRates } from "./used-rates.ts";
 
@@ -24,8 +25,12 @@ export interface PaidLicensor {
 	readonly records: readonly { readonly record: ArchiveRecord; readonly cost: RecordCost }[];
 }
 
-/** The costs of a cut, by licensor and then by record [REP3], as printed by `ox report cost --format json`. */
+/**
+ * The costs of a cut, by licensor and then by record [REP3], as printed by `ox report cost --format json`.
+ * @throws {TypeError} if the context is not that of a built cut.
+ */
 export function costReport(context: ReportContext): CostReport {
+	requireContext(context);
 	const { costing, cut, displayCurrency, rates } = context;
 	const licensors = paidLicensors(context);
 	return {

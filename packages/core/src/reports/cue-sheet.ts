@@ -5,6 +5,7 @@ import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { ClipMediaType, Use } from "../usage/model.ts";
 import type { CueSheetReport, ReportContext } from "./model.ts";
 import { recordOf } from "./record-of.ts";
+import { requireContext } from "./require-context.ts";
 import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
 
 /**
@@ -14,11 +15,15 @@ import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
  * fair-use, rights-free and original material. Time: linear.
  */
 export function cueSheetLines(context: ReportContext): CueSheetLine[] {
+	requireContext(context);
 	// The uses are already in the sheet's order.
 	return context.usage.uses.map((use) => cueSheetLine(context, use));
 }
 
-/** The cue sheet as printed by `ox report cue-sheet --format json`. */
+/**
+ * The cue sheet as printed by `ox report cue-sheet --format json`.
+ * @throws {TypeError} if the context is not that of a built cut.
+ */
 export function cueSheetReport(
 	context: ReportContext,
 	lines: readonly CueSheetLine[] = cueSheetLines(context),

@@ -4,6 +4,7 @@ import type { ClipMediaType, Use } from "../usage/model.ts";
 import type { FairUseReport, ReportContext } from "./model.ts";
 import { percentOfOriginal } from "./percent.ts";
 import { recordOf } from "./record-of.ts";
+import { requireContext } from "./require-context.ts";
 import { sourceLabels, sourceRangeOfFragments } from "./source-range.ts";
 
 /** The sections of the fair use report in order: reverse by name [REP1]. */
@@ -34,6 +35,7 @@ function compareFairUse(a: Use, b: Use): number {
 
 /** All fair uses, one entry per use [REP1]. Time: n log n in the fair uses. */
 export function fairUseChronology(context: ReportContext): FairUseChronology {
+	requireContext(context);
 	const uses = fairUses(context, context.usage.byRecord.keys());
 	return { uses: uses.map((use) => use.index), entries: uses.map((use) => fairUseEntry(context, use)) };
 }
@@ -72,7 +74,10 @@ export function refreshFairUseChronology(
 	return { uses, entries };
 }
 
-/** The fair use report as printed by `ox report fair-use --format json`. */
+/**
+ * The fair use report as printed by `ox report fair-use --format json`.
+ * @throws {TypeError} if the context is not that of a built cut.
+ */
 export function fairUseReport(
 	context: ReportContext,
 	chronology: readonly FairUseEntry[] = fairUseChronology(context).entries,

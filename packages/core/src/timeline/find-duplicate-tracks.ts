@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
+import { argumentError } from "../text/argument-error.ts";
 import type { TrackChoice } from "./model.ts";
 import { reelKey } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
@@ -15,8 +16,10 @@ interface ListPlace {
  * reel [EDL24].
  *
  * @returns one error for each list that repeats an earlier one, naming both; do not build a cut with them.
+ * @throws {TypeError} naming the argument.
  */
 export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
+	if (!Array.isArray(edls)) throw argumentError("edls", "an array of { edl, track, reel }", edls);
 	const files = new Set<string>();
 	const fileByPart = new Map<string, string>();
 	const diagnostics: Diagnostic[] = [];

@@ -1,4 +1,5 @@
 import { TRACK_NAME } from "../model/cuts/track.ts";
+import { requireText } from "../text/argument-error.ts";
 import { CHANNEL_CHOICES, type TrackChoice } from "./model.ts";
 
 /** A track's name in everyday notation: `V1`, `A2`; or the choice of channels: `auto`, `picture`, `sound`. */
@@ -10,8 +11,10 @@ export function trackName(track: TrackChoice): string {
 /**
  * Reads `V1`, `a2`, `auto`, `picture` or `sound`.
  * @returns null for anything else.
+ * @throws {TypeError} if it is not text.
  */
 export function readTrackName(text: string): TrackChoice | null {
+	requireText(text, "text");
 	const word = text.toLowerCase();
 	const choice = CHANNEL_CHOICES.find((candidate) => candidate === word);
 	if (choice !== undefined) return choice;

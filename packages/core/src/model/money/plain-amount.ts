@@ -1,3 +1,4 @@
+import { requireOptions, requireText } from "../../text/argument-error.ts";
 import { isCurrencySign, isSignOf } from "./currency-signs.ts";
 
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[\p{L}\p{M}]{1,3}\.?`;
@@ -66,8 +67,13 @@ function withDot(written: string, decimalMark: "." | "," | undefined, mayPoint: 
 /**
  * Converts an amount as people write it (`£120.50`, `12,50`, `1 250.50 GBP`, `1.250,50 €`, `12 kr`) to digits with a
  * decimal point. Other text is returned unchanged; the schema rejects it.
+ *
+ * @throws {TypeError} naming the argument.
  */
-export function plainAmount(written: string, { currency, decimalMark }: AmountStyle): PlainAmount {
+export function plainAmount(written: string, style: AmountStyle): PlainAmount {
+	requireText(written, "written");
+	requireOptions(style, ["currency", "decimalMark"], "style");
+	const { currency, decimalMark } = style;
 	const { before, digits, after } = WRITTEN.exec(written.trim())?.groups ?? {};
 	if (digits === undefined) return { text: written };
 	for (const sign of [before, after]) {
