@@ -134,6 +134,25 @@ test("a failed call names its cause, its messages by field, and its request", as
 	expect(error.fieldErrors).toEqual({ title: ["can't be blank"] });
 });
 
+test("a call that the server doesn't answer fails like any other", async () => {
+	const fetch = () =>
+		Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
+	const error = await failed(createClient({ baseUrl: "https://ox.example.com", fetch }).get("/account"));
+	expect(error).toMatchObject({ status: 0, code: null });
+	expect(error.message).toBe("GET /account: no answer from the server: connect ECONNREFUSED");
+	const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) });
+	const broken = clientOf(
+		() => new Response(body, { headers: { "Content-Type": "application/json" } }),
+	).client;
+	expect((await failed(broken.get("/account"))).message).toMatch(/no answer from the server: terminated/);
+	const abort = new AbortController();
+	abort.abort();
+	const aborted = createClient({ baseUrl: "https://ox.example.com" }).get("/account", {
+		signal: abort.signal,
+	});
+	await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+});
+
 test("a proxy's page is an error, whatever its status", async () => {
 	const page = (status: number) => () =>
 		new Response("<h1>Bad gateway</h1>", { status, headers: { "Content-Type": "text/html" } });

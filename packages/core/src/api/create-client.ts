@@ -195,6 +195,19 @@ async function bodyOf(response: Response): Promise<unknown> {
 	}
 }
 
+/**
+ * Waits for what a server sends. @throws {ApiError} of status 0 if the connection fails, which `fetch` reports as a TypeError.
+ */
+async function arriving<T>(call: string, receive: () => Promise<T>): Promise<T> {
+	try {
+		return await receive();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		const { message } = error.cause instanceof Error ? error.cause : error;
+		throw new ApiError(`${call}: no answer from the server: ${message}`, { status: 0, body: null });
+	}
+}
+
 /** As JSON, NaN and infinite numbers would be null: they would erase what they are to change. */
 function finite(key: string, value: unknown): unknown {
 	if (typeof value === "number" && !Number.isFinite(value))
@@ -224,18 +237,20 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 		if (ifMatch !== undefined && ifMatch !== null) headers["If-Match"] = `"${ifMatch}"`;
 		if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
 		const root = isAtRoot({ path }) ? origin : `${origin}/api`;
-		const response = await fetch(`${root}${pathWith(path, input)}${queryText(query)}`, {
+		const url = `${root}${pathWith(path, input)}${queryText(query)}`;
+		const init = {
 			method,
 			headers,
 			...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body, finite) }),
 			...(signal === undefined ? {} : { signal }),
 			...(keepalive === undefined ? {} : { keepalive }),
-		});
+		};
+		const response = await arriving(`${method} ${path}`, () => fetch(url, init));
 		if (response.ok) return response;
 		const retryAfter = Number(response.headers.get("Retry-After"));
 		throw new ApiError(`Request failed with status code ${response.status}`, {
 			status: response.status,
-			body: await bodyOf(response),
+			body: await arriving(`${method} ${path}`, () => bodyOf(response)),
 			retryAfter: retryAfter > 0 ? retryAfter : null,
 		});
 	};
@@ -243,7 +258,7 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 	/** The body of an answer that has to be JSON. */
 	const jsonOf = async (response: Response, method: Method, path: string): Promise<unknown> => {
 		const type = response.headers.get("Content-Type");
-		const body = await bodyOf(response);
+		const body = await arriving(`${method} ${path}`, () => bodyOf(response));
 		// A text means a truncated response, or one that falsely claims to be JSON.
 		if (typeof body === "string" || (type !== null && !/\bjson\b/.test(type))) {
 			const message = `${method} ${path}: expected JSON, got ${type ?? "no type"}`;
