@@ -169,6 +169,27 @@ describe("[RIG8] used time against licensed time", () => {
 		expect(time).toEqual({ used: 250, excess: 50, left: 0, begins: "10:00:08:00" });
 	});
 
+	it("begin where both sides of a dissolve within one record add frames", () => {
+		const from = { ...TEN_SECONDS, out: "10:00:04:00", source: "01:00:00:00" };
+		const to = { ...TEN_SECONDS, in: "10:00:03:00", source: "02:00:00:00" };
+		const begins = (seconds: number) =>
+			check([from, to], [license([{ time: { kind: "seconds", seconds } }])]).time?.begins;
+		expect(begins(3)).toBe("10:00:03:00");
+		expect(begins(3.4)).toBe("10:00:03:05");
+		expect(begins(4)).toBe("10:00:03:12");
+		expect(begins(5)).toBe("10:00:04:00");
+	});
+
+	it("name a clip only if it adds frames from there on", () => {
+		const long = { ...TEN_SECONDS, source: "01:00:00:00" };
+		const inside = { ...TEN_SECONDS, in: "10:00:02:00", out: "10:00:03:00", source: "02:00:00:00" };
+		const again = { ...inside, in: "10:00:20:00", out: "10:00:21:00" };
+		const licenses = [license([{ time: { kind: "seconds", seconds: 10 } }])];
+		const [time] = check([long, inside, again], licenses).records[0]?.time ?? [];
+		expect(time?.beginsAt).toEqual({ clip: 0, recordFrame: 900_225 });
+		expect(time?.overClips).toEqual([0]);
+	});
+
 	it("counts a source frame once, and a freeze in film time", () => {
 		const again = { ...TEN_SECONDS, in: "10:01:00:00", out: "10:01:10:00" };
 		const freeze = { ...TEN_SECONDS, in: "10:02:00:00", out: "10:02:04:00", speed: [0, 1] as const };

@@ -8,7 +8,6 @@ import type { Grant } from "./grants.ts";
 import type { LicensedTime, Side } from "./model.ts";
 import {
 	type Allowance,
-	clipsOver,
 	findExcess,
 	framesOutside,
 	lengthOutside,
@@ -124,8 +123,7 @@ export function licensedTime(
 	return {
 		...{ side, usedFrames, excessFrames, leftFrames, deliveryId },
 		licensedFrames: allowance && lengthOutside(allowance.ranges, []) + allowance.frames,
-		beginsAt: isOver ? findExcess(timeline.clips, parts, allowance) : null,
-		overClips: isOver ? clipsOver(timeline.clips, parts, allowance) : [],
+		...(isOver ? findExcess(timeline.clips, parts, allowance) : { beginsAt: null, overClips: [] }),
 	};
 }
 

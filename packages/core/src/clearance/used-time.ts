@@ -41,51 +41,47 @@ export function framesOutside(
 }
 
 /**
- * Finds the first film frame that exceeds the allowance.
+ * Finds the first film frame that exceeds the allowance, and the clips that use frames beyond it from there on, each once, in
+ * film order. Leaves out clips that only repeat frames of earlier clips.
  *
- * Frames only add up along the film, so both searches are binary. Time: n log² n.
+ * Frames only add up along the film, so the search is binary. Time: n log n for each of its steps.
  */
 export function findExcess(
 	clips: readonly TimelineClip[],
 	parts: readonly UsedPart[],
 	{ ranges, frames }: Allowance,
-): ExcessStart | null {
-	if (framesOutside(clips, parts, ranges) <= frames) return null;
-	const exceeds = (some: readonly UsedPart[]) => framesOutside(clips, some, ranges) > frames;
-	const count = firstTrue(1, parts.length, (length) => exceeds(parts.slice(0, length)));
-	const last = parts[count - 1];
-	if (!last) return null;
-	const before = parts.slice(0, count - 1);
-	const out = firstTrue(last.recordIn + 1, last.recordOut, (recordOut) =>
-		exceeds([...before, { ...last, recordOut }]),
-	);
-	return { clip: last.clip, recordFrame: out - 1 };
-}
-
-/**
- * Finds the clips that use frames beyond the allowance, each once, in film order; the first is where the excess
- * begins. Leaves out clips that only repeat frames of earlier clips. Time: n log n.
- */
-export function clipsOver(
-	clips: readonly TimelineClip[],
-	parts: readonly UsedPart[],
-	{ ranges, frames }: Allowance,
-): number[] {
+): { readonly beginsAt: ExcessStart | null; readonly overClips: readonly number[] } {
+	const endsAt = parts.reduce((last, { recordOut }) => Math.max(last, recordOut), 0);
+	const until = (out: Frames) => partsWithin(parts, 0, out);
+	const isOver = (out: Frames) => framesOutside(clips, until(out), ranges) > frames;
+	if (!isOver(endsAt)) return { beginsAt: null, overClips: [] };
+	// Two sides of a dissolve add frames at the same time, so the film counts and not one part after the other.
+	const recordFrame = firstTrue(1, endsAt, isOver) - 1;
 	const sources = new CoveredFrames(ranges);
 	const film = new CoveredFrames();
 	const over = new Set<number>();
-	let total = 0;
-	for (const { clip: key, recordIn, recordOut, isFilmTime } of parts) {
+	for (const { clip: key, recordIn, recordOut, isFilmTime } of [
+		...until(recordFrame),
+		...partsWithin(parts, recordFrame, endsAt),
+	]) {
 		const clip = clips[key];
 		const source = clip ? sourceRangeOf(clip, recordIn, recordOut) : null;
 		let added = 0;
 		if (!isFilmTime && source) added = sources.add(source.sourceIn, source.sourceOut);
 		else if (!(clip && source && clip.speedNumerator === 0 && isInside(source, ranges)))
 			added = film.add(recordIn, recordOut);
-		total += added;
-		if (added > 0 && total > frames) over.add(key);
+		if (added > 0 && recordIn >= recordFrame) over.add(key);
 	}
-	return [...over];
+	const overClips = [...over];
+	return { beginsAt: { clip: overClips[0] ?? 0, recordFrame }, overClips };
+}
+
+/** What of the parts is in a stretch of the film. */
+function partsWithin(parts: readonly UsedPart[], from: Frames, to: Frames): UsedPart[] {
+	return parts.flatMap((part) => {
+		const [recordIn, recordOut] = [Math.max(part.recordIn, from), Math.min(part.recordOut, to)];
+		return recordIn < recordOut ? [{ ...part, recordIn, recordOut }] : [];
+	});
 }
 
 /** Frames of sorted ranges outside others. */
