@@ -88,6 +88,8 @@ describe("[RIG2] an expression", () => {
 		["Asia Pacific", "APAC"],
 		["Asia-Pacific - AU", "APAC - AU"],
 		["UK + ROW", "World"],
+		["EU - IE + ROW", "World - IE"],
+		["World ex US + ROW", "World - US"],
 		["Trinidad & Tobago, Guinea-Bissau", "GW + TT"],
 		["cote d'ivoire", "CI"],
 		["the Netherlands", "NL"],

@@ -26,6 +26,8 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 	const tokens = tokensOf(text);
 	const problems: string[] = [];
 	let value: CodeSet = 0n;
+	/** All that has been named so far, also to remove it. */
+	let named: CodeSet = 0n;
 	let mode: Mode = "add";
 	/** Whether a comma or "and" follows a name removed by a sign: the next name could be meant as added or removed. */
 	let isUnclear = false;
@@ -49,10 +51,11 @@ export function parseSet(vocabulary: Vocabulary, text: string): ParsedSet {
 		else if (!needsName) problems.push(`put +, - or a comma before "${written}"`);
 		else if (isUnclear) problems.push(`write "- ${written}" to remove it too, or "+ ${written}" to add it`);
 		else if (mode !== "add" && isFirst) problems.push(`say what "${written}" is removed from`);
-		else if (found.isRest && value === 0n)
+		else if (found.isRest && named === 0n)
 			problems.push(`"${written}" depends on what is named before it: write World - …`);
 		if (found !== null) {
-			const set = found.isRest ? vocabulary.all & ~value : found.set;
+			const set = found.isRest ? vocabulary.all & ~named : found.set;
+			named |= set;
 			value = mode === "add" ? value | set : value & ~set;
 		}
 		needsName = false;
