@@ -406,11 +406,22 @@ describe("[RIG10] a licence that can't be counted", () => {
 			{},
 			"RIGHTS_LINES_CONTRADICT",
 		],
+		[
+			"limits the time of a record, and doesn't for any record of its licensor",
+			[{ record_id: 1, time: { kind: "seconds", seconds: 3 } }, {}],
+			{},
+			"RIGHTS_LINES_CONTRADICT",
+		],
 		["has fees without an exchange rate", [], { fee: 20, currency: "AFN" }, "RIGHTS_NO_RATE"],
 	] as const)("because it %s is reported by name", (_case, lines, fields, code) => {
 		const found = check([TEN_SECONDS], [license(lines as unknown as Line[], fields)]);
 		expect(found.codes).toEqual([code]);
 		expect(found.diagnostics[0]?.message).toMatch(/^Licence "NFA-1"/);
+	});
+
+	it("because it limits any record's time is right beside a line for a whole record", () => {
+		const lines = [{ time: { kind: "seconds", seconds: 3 } }, { record_id: 1 }];
+		expect(check([TEN_SECONDS], [license(lines as unknown as Line[])]).codes).toEqual([]);
 	});
 
 	it("because it names another licensor's record says whose it is, not since when", () => {

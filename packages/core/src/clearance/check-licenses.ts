@@ -73,8 +73,21 @@ export function checkLicenses(
 				found: `counts its term from ${event}, which has no date, so it grants nothing yet`,
 			});
 		}),
-		...[...grants.byRecord.values(), ...grants.byLicensor.values()].flatMap(contradictions),
+		...[...grants.byRecord].flatMap(([id, own]) =>
+			contradictions(own, [...own, ...anyOf(id, grants, named)]),
+		),
+		...[...grants.byLicensor.values()].flatMap((own) => contradictions(own, own)),
 	];
+}
+
+/** The lines for any record of a record's licensor. */
+function anyOf(
+	recordId: number,
+	{ byLicensor }: Grants,
+	{ records, licensors }: NamedIndex,
+): readonly Grant[] {
+	const licensor = licensors.get(records.get(recordId)?.licensor_id ?? 0);
+	return licensor && !isUnknownLicensor(licensor) ? (byLicensor.get(licensor.id) ?? []) : [];
 }
 
 /** Deliveries whose media can't be read [RIG17], and those of no territory or medium, which earlier versions saved [RIG2]. */
@@ -167,11 +180,11 @@ function isOutside([from, to]: readonly [number, number], length: number): boole
 	return to - from > length || (from < length && to > length);
 }
 
-/** Lines of the same records that overlap although one of them limits the time and the other doesn't. */
-function contradictions(grants: readonly Grant[]): Diagnostic[] {
-	if (grants.length < 2) return [];
+/** Lines that limit the time, although one of the others for the same records doesn't in the same places. */
+function contradictions(grants: readonly Grant[], others: readonly Grant[]): Diagnostic[] {
 	const limited = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind !== "whole");
-	const whole = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
+	if (limited.length === 0) return [];
+	const whole = others.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
 	return limited.flatMap((grant) => {
 		const other = whole.find((one) => overlap(one, grant));
 		if (other === undefined) return [];
