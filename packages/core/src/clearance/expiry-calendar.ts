@@ -19,25 +19,28 @@ export function expiryCalendar({ today, expiries }: ExpiryDocument, name: string
 		"PRODID:-//ox//Expiry calendar//EN",
 		"CALSCALE:GREGORIAN",
 		`X-WR-CALNAME:${escapeText(`${name}: licences`)}`,
-		...expiries.flatMap((one) => [
-			"BEGIN:VEVENT",
-			`UID:licence-${one.license_id}-${one.kind}-${one.date}@ox`,
-			`DTSTAMP:${stamp}`,
-			`DTSTART;VALUE=DATE:${compact(one.date)}`,
-			// Exclusive: the day after.
-			`DTEND;VALUE=DATE:${compact(dateOf(dayOf(one.date) + 1) ?? "")}`,
-			`SUMMARY:${escapeText(`${expiryWords(one)}: ${one.license}`)}`,
-			`DESCRIPTION:${escapeText(
-				[
-					one.licensor_name,
-					`Lines ${one.lines.join(", ")}`,
-					`Territories: ${one.territories.join("; ")}`,
-					`Media: ${one.media.join("; ")}`,
-				].join("\n"),
-			)}`,
-			"TRANSP:TRANSPARENT",
-			"END:VEVENT",
-		]),
+		...expiries.flatMap((one) => {
+			const dayAfter = dateOf(dayOf(one.date) + 1);
+			return [
+				"BEGIN:VEVENT",
+				`UID:licence-${one.license_id}-${one.kind}-${one.date}@ox`,
+				`DTSTAMP:${stamp}`,
+				`DTSTART;VALUE=DATE:${compact(one.date)}`,
+				// Exclusive. After the last day of all, RFC 5545 has no date, and an event without an end lasts its day.
+				...(dayAfter === null ? [] : [`DTEND;VALUE=DATE:${compact(dayAfter)}`]),
+				`SUMMARY:${escapeText(`${expiryWords(one)}: ${one.license}`)}`,
+				`DESCRIPTION:${escapeText(
+					[
+						one.licensor_name,
+						`Lines ${one.lines.join(", ")}`,
+						`Territories: ${one.territories.join("; ")}`,
+						`Media: ${one.media.join("; ")}`,
+					].join("\n"),
+				)}`,
+				"TRANSP:TRANSPARENT",
+				"END:VEVENT",
+			];
+		}),
 		"END:VCALENDAR",
 	];
 	return lines.map((line) => `${foldLine(line)}\r\n`).join("");

@@ -128,6 +128,11 @@ describe("[RIG15] the expiry calendar", () => {
 		expect(
 			unfolded.find((line) => line.startsWith("DESCRIPTION:North\\; Archive\\, Ltd\\nLines 2\\n")),
 		).toBeDefined();
+		const lastOption = license(3, [
+			{ ...dates("9999-12-31"), options: [{ years: 1, exercise_by: "9999-12-31" }] },
+		]);
+		const last = expiryReport({ licenses: [lastOption], today: TODAY, ...names });
+		expect(expiryCalendar(last.document, "Last")).not.toContain("DTEND");
 		expect(unfolded.filter((line) => /^(?:UID|DTSTART|DTEND)/.test(line))).toEqual([
 			...["UID:licence-2-term-2028-10-09@ox", "DTSTART;VALUE=DATE:20281009", "DTEND;VALUE=DATE:20281010"],
 			...["UID:licence-1-term-2028-12-31@ox", "DTSTART;VALUE=DATE:20281231", "DTEND;VALUE=DATE:20290101"],

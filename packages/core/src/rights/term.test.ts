@@ -36,6 +36,20 @@ describe("[RIG5] a term", () => {
 		}
 	});
 
+	it("to the end of the year 9999 has no last day", () => {
+		const term = { kind: "dates", from: "2026-01-01", to: "9999-12-31" } as const;
+		expect(daysOfTerm(term, {})?.to).toBe(Infinity);
+		expect(daysOfTerm(term, {}, 2)?.to).toBe(Infinity);
+		expect(daysOfTerm({ ...term, to: "9999-12-30" }, {})?.to).toBe(dayOf("9999-12-31"));
+		expect(extendedTerm(term, 2)).toEqual(term);
+		expect(dateOf(dayOf("9999-12-31") + 1)).toBeNull();
+	});
+
+	it("counts years of two digits as they are written", () => {
+		const term = { kind: "dates", from: "0026-01-01", to: "0026-12-31" } as const;
+		expect(dates(daysOfTerm(term, {}))).toEqual(["0026-01-01", "0026-12-31"]);
+	});
+
 	it("from 29 February ends on 28 February of other years", () => {
 		expect(dateOf(addYears(dayOf("2028-02-29"), 1) - 1)).toBe("2029-02-28");
 	});

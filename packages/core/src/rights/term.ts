@@ -24,16 +24,21 @@ export function dayOf(date: string): Day {
 	return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** @returns `YYYY-MM-DD`; null after all days. */
+/** @returns `YYYY-MM-DD`; null after all days, which end with the year 9999. */
 export function dateOf(day: Day): string | null {
-	return Number.isFinite(day) ? new Date(day * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length) : null;
+	return Number.isFinite(day) && day <= LAST_DAY
+		? new Date(day * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length)
+		: null;
 }
 
-/** The same day some years later; 29 February becomes 1 March in other years. */
+const LAST_DAY = dayOf("9999-12-31");
+
+/** The same day some years later; 29 February becomes 1 March in other years. Days end with the year 9999. */
 export function addYears(day: Day, years: number): Day {
 	if (!Number.isFinite(day)) return day;
 	const date = new Date(day * DAY_MS);
-	return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS;
+	const later = date.setUTCFullYear(date.getUTCFullYear() + years) / DAY_MS;
+	return later > LAST_DAY ? Infinity : later;
 }
 
 /** Extends a term by the years of exercised options; its kind stays the same [RIG5]. */
