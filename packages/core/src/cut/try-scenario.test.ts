@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readEdl } from "../edl/read-edl.ts";
 import { type Scenario, scenarioSchema } from "../model/cuts/scenario.ts";
 import { editTimeline } from "../savings/edit-timeline.ts";
 import { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { buildCutNow } from "./build-cut.ts";
 import type { CutBuild, CutInput } from "./model.ts";
+import { priceCut } from "./price-cut.ts";
 import { anyCutInput } from "./testing/arbitrary-cut.ts";
 import { createScenarios } from "./try-scenario.ts";
 
@@ -162,6 +164,43 @@ describe("[WIF5] a scenario", () => {
 			}),
 			{ numRuns: 10 },
 		);
+	});
+
+	it("names an edit that uncovers a record whose currency has no rate, unless it brings the rate", () => {
+		const listOf = (track: string, locator: string) => {
+			const text = `001 AX V C 00:00:00:00 00:00:10:00 10:00:00:00 10:00:10:00\n* FROM CLIP NAME: ${locator}.mov\n`;
+			return { edl: readEdl(new TextEncoder().encode(text), { file: `${track}.edl`, rate: "25" }), track };
+		};
+		const { build } = priceCut({
+			edls: [listOf("V1", "10000002"), listOf("V2", "10000001")],
+			records: [1, 2].map((id) => ({
+				...{ id, licensor_id: id, price_id: id, title: `Clip ${id}`, category: "Footage" as const },
+				production_locator: `1000000${id}`,
+			})),
+			licensors: [
+				{ id: 1, name: "A", currency: "USD" },
+				{ id: 2, name: "B", currency: "AFN" },
+			],
+			prices: [1, 2].map((id) => ({ id, licensor_id: id, category: "Footage", charge_by: "Use", value: 10 })),
+			currency: "USD",
+		});
+		const drop = { what: "drop", record_id: 1, at: null };
+		const tryOne = createScenarios(build);
+		const { costing, problems } = tryOne(
+			scenarioSchema.parse({ prices: [{ price_id: 1, value: 7 }], edits: [drop] }),
+		);
+		expect(costing.totalCost.toString()).toBe("7");
+		expect(problems).toEqual([
+			{
+				...{ of: "edits", index: 0 },
+				message: "it uncovers a record that is paid in AFN, which has no exchange rate",
+			},
+		]);
+		const withRate = tryOne(
+			scenarioSchema.parse({ rates: [{ currency: "AFN", rate: "40" }], edits: [drop] }),
+		);
+		expect(withRate).toMatchObject({ problems: [] });
+		expect(withRate.costing.totalCost.toString()).toBe("0.25");
 	});
 
 	it.each([

@@ -1,7 +1,8 @@
 import type { Costing } from "../costing/model.ts";
 import { recostCut } from "../costing/recost-cut.ts";
 import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
-import { indexLibrary, type Library } from "../model/library/library.ts";
+import { type ExchangeRates, indexLibrary, type Library } from "../model/library/library.ts";
+import { CurrencyError } from "../money/convert.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { type ClipsByTime, clipsByTime } from "../savings/clips-by-time.ts";
 import { type FilmEdit, FilmEditError, filmOuts } from "../savings/film-edits.ts";
@@ -32,17 +33,21 @@ export function createScenarios({ input, context }: CutBuild): (scenario: Scenar
 	const edit = createEditor(input, context);
 	const known = new Map<string, EditedCut>();
 	return (scenario) => {
-		const key = JSON.stringify(scenario.edits);
-		const edited = known.get(key) ?? edit(scenario.edits);
+		const { edits, rates } = scenario;
+		const changed = withScenarioValues({ library: input.library, rates: context.rates }, scenario);
+		const key = JSON.stringify([edits, rates]);
+		const edited = known.get(key) ?? edit(edits, changed.rates);
 		known.delete(key);
 		known.set(key, edited);
 		for (const [oldest] of known) if (known.size > EDITS_KEPT) known.delete(oldest);
-		const values = withValues(input, edited.context, scenario);
-		return { costing: values.costing, problems: [...values.problems, ...edited.problems] };
+		return {
+			costing: costingOf(input, edited.context, scenario, changed.library),
+			problems: [...changed.problems, ...edited.problems],
+		};
 	};
 }
 
-/** The cost of a cut, and its basis. */
+/** The cost of a cut, maybe still at other rates, and its basis. */
 type CostedCut = Pick<ReportContext, "library" | "rates" | "costing"> & { readonly usage: ChargedUsage };
 
 interface EditedCut {
@@ -50,26 +55,25 @@ interface EditedCut {
 	readonly problems: readonly ScenarioProblem[];
 }
 
-function withValues(input: CutBuild["input"], context: CostedCut, scenario: Scenario): TriedScenario {
-	const { prices, conditions, rates } = scenario;
+/** @param changed - the production with the scenario's prices and conditions. */
+function costingOf(
+	input: CutBuild["input"],
+	context: CostedCut,
+	{ prices, conditions, rates }: Scenario,
+	changed: Library,
+): Costing {
 	const { costing } = context;
-	if (prices.length + conditions.length + rates.length === 0) return { costing, problems: [] };
+	if (prices.length + conditions.length + rates.length === 0) return costing;
 	const { library } = input;
-	const changed = withScenarioValues({ library, rates: context.rates }, scenario);
 	const known = new Set(prices.map(({ price_id }) => price_id));
 	const ofConditions = new Set(conditions.map(({ condition_id }) => condition_id));
-	const index = { ...context.library, ...termsOf(changed.library) };
-	const after = recostCut(
-		costing,
-		costingContext(input, { ...context, library: index, rates: changed.rates }),
-		{
-			licensors: library.prices.flatMap(({ id, licensor_id }) => (known.has(id) ? [licensor_id] : [])),
-			conditions: library.conditions.flatMap(({ id, licensor_id }) =>
-				ofConditions.has(id) ? [licensor_id] : [],
-			),
-		},
-	);
-	return { costing: after, problems: changed.problems };
+	const index = { ...context.library, ...termsOf(changed) };
+	return recostCut(costing, costingContext(input, { ...context, library: index }), {
+		licensors: library.prices.flatMap(({ id, licensor_id }) => (known.has(id) ? [licensor_id] : [])),
+		conditions: library.conditions.flatMap(({ id, licensor_id }) =>
+			ofConditions.has(id) ? [licensor_id] : [],
+		),
+	});
 }
 
 /** The parts of an index that depend on prices and conditions; the others stay as they were. */
@@ -85,37 +89,70 @@ function costingContext(
 	return { usage, library, rate, customCosts, displayCurrency, rates };
 }
 
-/** Prepares to edit the film of a cut. @returns the cut after edits, without those that it can't take. */
+/** Prepares to edit the film of a cut. @returns the cut at other rates after edits, without those that it can't take. */
 function createEditor(
 	input: CutBuild["input"],
 	context: ReportContext,
-): (edits: Scenario["edits"]) => EditedCut {
+): (edits: Scenario["edits"], rates: ExchangeRates) => EditedCut {
 	let tools: { readonly trimmer: Trimmer; readonly byTime: ClipsByTime } | null = null;
-	return (edits) => {
-		if (edits.length === 0) return { context, problems: [] };
+	return (edits, rates) => {
+		const before = { ...context, rates };
+		if (edits.length === 0) return { context: before, problems: [] };
 		tools ??= { trimmer: createTrimmer(context), byTime: clipsByTime(context.timeline.clips) };
 		const { trimmer, byTime } = tools;
 		const problems: ScenarioProblem[] = [];
-		let taken: { readonly index: number; readonly edit: FilmEdit }[] = [];
+		let taken: Taken[] = [];
 		edits.forEach((edit, index) => {
 			const read = readEdit(edit, context);
 			if (typeof read === "string") problems.push({ of: "edits", index, message: read });
 			else taken.push({ index, edit: read });
 		});
+		const after = (some: readonly Taken[]) => {
+			const all = some.map(({ edit }) => edit);
+			const outs = filmOuts(context, all, trimmer);
+			return outs.size === 0 ? before : edited(input, before, byTime, outs);
+		};
 		for (;;) {
 			try {
-				const all = taken.map(({ edit }) => edit);
-				const outs = filmOuts(context, all, trimmer);
-				return { context: outs.size === 0 ? context : edited(input, context, byTime, outs), problems };
+				return { context: after(taken), problems };
 			} catch (error) {
-				if (!(error instanceof FilmEditError)) throw error;
-				const refused = taken[error.index];
-				if (refused === undefined) throw error;
-				problems.push({ of: "edits", index: refused.index, message: error.message });
+				const { refused, message } = refusal(error, taken, after);
+				problems.push({ of: "edits", index: refused.index, message });
 				taken = taken.filter((one) => one !== refused);
 			}
 		}
 	};
+}
+
+interface Taken {
+	/** Its position among the scenario's edits. */
+	readonly index: number;
+	readonly edit: FilmEdit;
+}
+
+/** The edit that the cut can't take, and why. @throws an error that isn't about the edits. */
+function refusal(
+	error: unknown,
+	taken: readonly Taken[],
+	after: (some: readonly Taken[]) => unknown,
+): { readonly refused: Taken; readonly message: string } {
+	if (error instanceof FilmEditError) {
+		const refused = taken[error.index];
+		if (refused !== undefined) return { refused, message: error.message };
+	}
+	if (error instanceof CurrencyError) {
+		const refused = taken.find((_, index) => {
+			try {
+				after(taken.slice(0, index + 1));
+				return false;
+			} catch {
+				return true;
+			}
+		});
+		const message = `it uncovers a record that is paid in ${error.currency}, which has no exchange rate`;
+		if (refused !== undefined) return { refused, message };
+	}
+	throw error;
 }
 
 /** Measures and costs the records that changed out points affect. */
