@@ -258,11 +258,18 @@ describe("[RIG7, TC61] a range of a tape whose timecode counts at another rate",
 		expect(time).toEqual({ used: 250, excess: 25, left: 0, begins: "10:00:09:00" });
 	});
 
-	it("is named with the tape's rate if it has no such label", () => {
-		const ranges = [{ in: "10:00:00:00", out: "10:00:09:31" }];
-		const { diagnostics } = check([tape], [license([{ record_id: 1, time: { kind: "ranges", ranges } }])]);
+	it.each([
+		["10:00:09:31", false, "29.97 fps."],
+		["10:01:00:00", true, "29.97 fps drop-frame."],
+		["10:01:00;00", false, "29.97 fps drop-frame."],
+	])("is named with the tape's rate if it has no label %s", (out, dropFrame, counting) => {
+		const ranges = [{ in: "10:00:00:00", out }];
+		const { diagnostics } = check(
+			[{ ...tape, sourceTimecode: { ...sourceTimecode, dropFrame } }],
+			[license([{ record_id: 1, time: { kind: "ranges", ranges } }])],
+		);
 		expect(diagnostics.map(({ message }) => message)).toEqual([
-			expect.stringContaining("which doesn't exist at 29.97 fps"),
+			expect.stringContaining(`which doesn't exist at ${counting}`),
 		]);
 	});
 });

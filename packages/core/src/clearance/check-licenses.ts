@@ -159,10 +159,11 @@ function checkLicense(
 			const text = `${range.in}–${range.out}`;
 			const own = timecodes.get(record_id ?? -1) ?? timeline;
 			const frames = rangeFrames(range, timeline, own);
+			const isDropFrame = own.dropFrame || (own.rate.canDrop && text.includes(";"));
 			if (frames === null)
 				say(
 					"RIGHTS_RANGE_UNREADABLE",
-					`has the range ${text}, which doesn't exist at ${own.rate.name} fps`,
+					`has the range ${text}, which doesn't exist at ${own.rate.name} fps${isDropFrame ? " drop-frame" : ""}`,
 					text,
 				);
 			else if (length !== null && isOutside(frames, length))
