@@ -92,6 +92,7 @@ describe("[RIG2] an expression", () => {
 		["World ex US + ROW", "World - US"],
 		["Trinidad & Tobago, Guinea-Bissau", "GW + TT"],
 		["cote d'ivoire", "CI"],
+		["Guinea Bissau + timor leste", "GW + TL"],
 		["the Netherlands", "NL"],
 		["Europe ex UK & Eire", "Europe - GB - IE"],
 		["World - EU + Germany", "World - European Union + DE"],

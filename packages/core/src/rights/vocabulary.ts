@@ -57,6 +57,11 @@ export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNa
 		const key = nameKey(name);
 		if (!byName.has(key)) byName.set(key, set);
 	}
+	// People write Guinea Bissau and in flight.
+	for (const [key, set] of [...byName]) {
+		const spaced = key.replaceAll(" - ", " ");
+		if (!byName.has(spaced)) byName.set(spaced, set);
+	}
 	return {
 		noun,
 		codes,
