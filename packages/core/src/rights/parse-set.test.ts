@@ -93,6 +93,7 @@ describe("[RIG2] an expression", () => {
 		["Trinidad & Tobago, Guinea-Bissau", "GW + TT"],
 		["cote d'ivoire", "CI"],
 		["Guinea Bissau + timor leste", "GW + TL"],
+		["St Lucia / Saint Vincent & Grenadines", "LC + VC"],
 		["the Netherlands", "NL"],
 		["Europe ex UK & Eire", "Europe - GB - IE"],
 		["World - EU + Germany", "World - European Union + DE"],

@@ -74,6 +74,8 @@ const ALIASES: readonly (readonly [string, CodeSet])[] = [
 	["Macau", of("MO")],
 	["DRC", of("CD")],
 	["Republic of Korea", of("KR")],
+	["Palestine", of("PS")],
+	["Vatican", of("VA")],
 ];
 
 function nameIn(language: string): (code: string) => string | undefined {
@@ -85,7 +87,12 @@ function nameIn(language: string): (code: string) => string | undefined {
 export const TERRITORIES: Vocabulary = makeVocabulary({
 	noun: "territory",
 	codes: CODES,
-	codeNames: new Map(CODES.map((code) => [code, [nameIn("en")(code) ?? code]])),
+	codeNames: new Map(
+		CODES.map((code) => {
+			const name = nameIn("en")(code) ?? code;
+			return [code, [name, name.replace(/^St\. /, "Saint ")]];
+		}),
+	),
 	groups: GROUPS,
 	aliases: ALIASES,
 	restNames: ["ROW", "Rest of World"],
