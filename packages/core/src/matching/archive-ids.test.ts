@@ -12,6 +12,8 @@ const RECORDS = [
 	{ id: 5, archive_locator: "1969", licensor_id: PATHE, title: "Moon" },
 	{ id: 6, archive_locator: "1234567", licensor_id: PATHE, title: "Tram" },
 	{ id: 7, archive_locator: "N-1", licensor_id: PATHE, title: "Wreck" },
+	{ id: 8, archive_locator: "2412.07", licensor_id: PATHE, title: "Newsreel" },
+	{ id: 9, archive_locator: "AP-4021557", licensor_id: PATHE, title: "Wall" },
 ].map((record) => ({ ...record, production_locator: String(10_000_000 + record.id) }));
 
 interface Confirmed {
@@ -39,12 +41,18 @@ describe("[MAT12] an Original ID in a file name", () => {
 		["BP_4711_march.mov", 3, 1],
 		["AP_004711.mov", 3, 2],
 		["Media/old/55501234-preview.mov", 4, 2],
+		["Pathe_2412-07.mov", 8, 0],
+		["Pathe_241207.mov", 8, 0],
+		["AP 4021557.mov", 9, 0],
 	])("%s names record %d", (name, recordId, distance) => {
 		expect(suggest(name)[0]).toMatchObject({ recordId, reason: "original-id", distance });
 	});
 
 	it.each([
 		["a part of a longer number", "GettyImages-912345678.mov"],
+		["a shorter number with its take", "AP_402155_7.mov"],
+		["a date and a number", "2019-12-34567.mov"],
+		["a number and its version", "123456_7.mov"],
 		["a year", "Apollo_1969.mov"],
 		["an id too short to mean anything", "N-1.mov"],
 	])("is not %s", (_, name) => {

@@ -3,9 +3,9 @@ import type { Suggestion } from "./model.ts";
 import { runsOf } from "./name-words.ts";
 import { versionless } from "./versionless.ts";
 
-/** Original ids are compared without case, spaces and signs: `MR-00 045` is `mr00045`. */
-function foldId(id: string): string {
-	return runsOf(id).join("");
+/** Original ids are compared without case, spaces and signs, but two numbers aren't one: `MR-00 045` is `mr00 045`. */
+function foldRuns(runs: readonly string[]): string {
+	return runs.join(" ").replace(/(?<!\p{N}) | (?!\p{N})/gu, "");
 }
 
 /** The lengths of ids that are rarely anything else; a bare number of four digits is often a year. */
@@ -30,15 +30,19 @@ function withoutZeros(id: string): string {
  * other text.
  */
 function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
-	const folded = foldId(id);
-	if (folded.length < SHORTEST_ID || !/\d/.test(folded)) return [];
-	const [number = ""] = (folded.match(/\d+/g) ?? []).sort((a, b) => b.length - a.length);
-	const short = withoutZeros(folded);
-	const spellings: [string, Spelling][] = [[folded, AS_IT_IS]];
-	if (short !== folded && short.length >= SHORTEST_ID) spellings.push([short, WITHOUT_ZEROS]);
-	for (const part of new Set([number, withoutZeros(number)]))
-		if (part !== folded && part.length >= SHORTEST_ID) spellings.push([part, ITS_NUMBER]);
-	return spellings;
+	const folded = foldRuns(runsOf(id));
+	const joined = folded.replaceAll(" ", "");
+	if (joined.length < SHORTEST_ID || !/\d/.test(joined)) return [];
+	// A name may leave out what is between two numbers of an id, but it can't divide one.
+	return [...new Set([folded, joined])].flatMap((whole) => {
+		const [number = ""] = (whole.match(/\d+(?: \d+)*/g) ?? []).sort((a, b) => b.length - a.length);
+		const short = withoutZeros(whole);
+		const spellings: [string, Spelling][] = [[whole, AS_IT_IS]];
+		if (short !== whole && short.length >= SHORTEST_ID) spellings.push([short, WITHOUT_ZEROS]);
+		for (const part of new Set([number, withoutZeros(number)]))
+			if (part !== whole && part.length >= SHORTEST_ID) spellings.push([part, ITS_NUMBER]);
+		return spellings;
+	});
 }
 
 /** An id in a name: its record, its spelling, and the text around it. */
@@ -161,9 +165,8 @@ function idsIn(bare: string, owners: OwnersBySpelling): FoundId[] {
 	};
 	for (let from = 0; from < runs.length; from++) {
 		const before = runs[from - 1] ?? "";
-		let key = "";
 		for (let to = from; to < Math.min(runs.length, from + MOST_RUNS); to++) {
-			key += runs[to] ?? "";
+			const key = foldRuns(runs.slice(from, to + 1));
 			add(key, AS_IT_IS, before);
 			const short = withoutZeros(key);
 			if (short !== key) add(short, WITHOUT_ZEROS, before);
