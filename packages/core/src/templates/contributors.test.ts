@@ -24,6 +24,19 @@ describe("readContributors", () => {
 		]);
 	});
 
+	it.each([
+		["33,33%", "", "", 33.33],
+		["PRS,33,33 %", "PRS", "", 33.33],
+		["00014107338,50%", "", "00014107338", 50],
+		["PRS, 00014-107338, 66,67%", "PRS", "00014107338", 66.67],
+		["IPI 00014107338, 100%, PRS", "PRS", "00014107338", 100],
+		["IPI: 000.14.10.73.38", "", "00014107338", null],
+	])("[TPL9] reads %j, as people write shares and IPI numbers", (parts, society, ipi, share) => {
+		expect(readContributors(`Ana Ruiz, ${parts}`, "C")).toEqual([
+			{ name: "Ana Ruiz", role: "C", society, ipi, share },
+		]);
+	});
+
 	it("[TPL9] gives publishers the role E, and nobody for an empty text", () => {
 		expect(readContributors("Tidewater Music", "E")).toMatchObject([{ name: "Tidewater Music", role: "E" }]);
 		expect(readContributors(" ; ", "E")).toEqual([]);

@@ -13,7 +13,10 @@ export interface Contributor {
 
 const ROLE = /^(.*\S)\s*\(([A-Za-z]{1,3})\)$/;
 const SHARE = /^(\d{1,3}(?:\.\d{1,4})?)\s*%$/;
-const IPI = /^\d[\d. ]{7,14}$/;
+const IPI = /^(?:IPI:?\s*)?(\d[\d. -]{7,14})$/i;
+
+/** In a share such as `33,33 %`; elsewhere, a comma separates the parts. */
+const DECIMAL_COMMA = /(?<=,\s*\d{1,3}),(?=\d{1,4}\s*%)/g;
 
 /**
  * Reads the contributors of a record: separated by semicolons, each with its name, a role in brackets, and in any order
@@ -31,13 +34,17 @@ export function readContributors(text: string, role: "C" | "E"): Contributor[] {
 }
 
 function readContributor(text: string, usualRole: string): Contributor {
-	const [head = "", ...rest] = text.split(",").map((part) => part.trim());
+	const [head = "", ...rest] = text
+		.replace(DECIMAL_COMMA, ".")
+		.split(",")
+		.map((part) => part.trim());
 	const [, name = head, role = usualRole] = ROLE.exec(head) ?? [];
 	const found = { society: "", ipi: "", share: null as number | null };
 	for (const part of rest) {
 		const [, share] = SHARE.exec(part) ?? [];
+		const [, ipi] = IPI.exec(part) ?? [];
 		if (share !== undefined) found.share = Number(share);
-		else if (IPI.test(part)) found.ipi = part.replace(/[. ]/g, "");
+		else if (ipi !== undefined) found.ipi = ipi.replace(/[-. ]/g, "");
 		else if (part !== "") found.society = found.society === "" ? part : `${found.society}, ${part}`;
 	}
 	return { name, role: role.toUpperCase(), ...found };
