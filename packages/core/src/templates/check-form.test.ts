@@ -58,6 +58,18 @@ describe("checkForm", () => {
 			["2 Use is BI, but the form accepts only VI, VV"],
 		],
 		[
+			"values are replaced",
+			{
+				columns: [
+					{
+						...{ field: "music_use", heading: "Use", required: true, max_length: 10 },
+						...{ values: { BI: "Background", "": "Unknown" }, one_of: ["Background", "Unknown"] },
+					},
+				],
+			},
+			[],
+		],
+		[
 			"the form is too short",
 			{ sheet: { name: "S", first_row: 2, last_row: 4 } },
 			["form – has room for 3 rows, and the cut needs 4"],

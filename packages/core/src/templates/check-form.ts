@@ -67,7 +67,9 @@ function checkRow(template: Template, { context, fills }: FormInput, row: LineRo
 		const isOfOne = isOfContributor(column);
 		// People fill in the whole column, and columns about the line are checked in its first row.
 		if (column.fill !== undefined || (isOfOne ? isUncredited : !isFirst)) continue;
-		const text = valueText(columnValue(column, row, fills), context.timeline);
+		const value = valueText(columnValue(column, row, fills), context.timeline);
+		// The form gets the value that replaces it.
+		const text = Object.hasOwn(column.values, value) ? (column.values[value] ?? "") : value;
 		for (const problem of textProblems(column, text, line, context.timeline))
 			found.push(
 				ofLine(column.heading, isOfOne && contributor ? `of ${contributor.name} ${problem}` : problem),

@@ -1,11 +1,12 @@
 import { compareText } from "../text/compare-text.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { Timeline } from "../timeline/model.ts";
 import { cutLines } from "./form-lines.ts";
 import type { FormInput, FormLine, FormValue } from "./model.ts";
 import type { Template, TemplateCondition } from "./schema/template-schema.ts";
 import { valueText } from "./write-value.ts";
 
-/** Whether all conditions hold for a line [TPL4]. */
+/** Whether all conditions hold for a line, ignoring case [TPL4]. */
 export function holdsFor(
 	conditions: readonly TemplateCondition[],
 	line: FormLine,
@@ -13,8 +14,9 @@ export function holdsFor(
 ): boolean {
 	return conditions.every(({ field, is, is_not, filled }) => {
 		const text = valueText(line.valueOf(field), clock);
-		if (is !== undefined) return is.includes(text);
-		if (is_not !== undefined) return !is_not.includes(text);
+		const isIn = (values: readonly string[]) => values.some((value) => foldName(value) === foldName(text));
+		if (is !== undefined) return isIn(is);
+		if (is_not !== undefined) return !isIn(is_not);
 		return (text !== "") === filled;
 	});
 }

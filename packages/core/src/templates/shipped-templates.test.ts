@@ -341,6 +341,24 @@ describe("the shipped templates, cell by cell", () => {
 		]);
 	});
 
+	it.each([
+		["rapidcue", "VF", "Usage is VF, but the form accepts only BI, BV, VI, VV, VS, FI, FV, EE, OT, CT, BG"],
+		["silvermouse", "FV", "Use is FV, but the form accepts only Background, Visual, Signature tune"],
+		["s4c-408", "VI", "Music Usage is VI, but the form accepts only Background, Featured, Signature"],
+	])("[TPL7] %s accepts only its own uses of music, not %s", (name, music_use, found) => {
+		const input = formInput(HARBOUR, { ...DETAILS, 2: { ...DETAILS[2], music_use } });
+		const { problems } = templateReport(name, templateSchema.parse(SHIPPED_TEMPLATES[name]), input);
+		const ofLine = problems.filter(({ line }) => line === 1);
+		const texts = ofLine.map(({ heading, problem }) => `${heading} ${problem}`);
+		expect(texts).toContain(found);
+	});
+
+	it("[TPL4] leaves out sound without music, however its use is spelled", () => {
+		const input = formInput(HARBOUR, { 2: { music_use: "NONE" }, 3: { music_use: "none" } });
+		const form = templateReport("silvermouse", templateSchema.parse(SHIPPED_TEMPLATES.silvermouse), input);
+		expect(form.problems).toEqual([]);
+	});
+
 	it.each(Object.entries(SHIPPED_TEMPLATES))(
 		"[TPL1] %s is a template without problems, as JSON too",
 		(_, source) => {

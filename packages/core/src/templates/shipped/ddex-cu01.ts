@@ -9,7 +9,7 @@ export const DDEX_CU01: TemplateSource = {
 	form: "cue-sheet",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	sheet: { name: "CU01.01", headings_row: null, first_row: 1 },
 	columns: [

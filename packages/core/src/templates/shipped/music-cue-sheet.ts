@@ -9,7 +9,7 @@ export const MUSIC_CUE_SHEET: TemplateSource = {
 	form: "cue-sheet",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	columns: [
 		{ field: "number", heading: "Cue", width: 5 },

@@ -13,7 +13,7 @@ export const RAPIDCUE: TemplateSource = {
 	per: "contributor",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	sheet: {
 		name: "Cue Sheet",

@@ -10,7 +10,7 @@ export const S4C_408: TemplateSource = {
 	per: "contributor",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	columns: [
 		{ field: "title", heading: "Title of Work", width: 34, first_row_only: true, required: true },
@@ -29,6 +29,7 @@ export const S4C_408: TemplateSource = {
 				OT: "Signature",
 				CT: "Signature",
 			},
+			one_of: ["Background", "Featured", "Signature"],
 		},
 		{
 			field: "custom:Music commission flag",

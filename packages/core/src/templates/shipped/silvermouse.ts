@@ -9,7 +9,7 @@ export const SILVERMOUSE: TemplateSource = {
 	form: "cue-sheet",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	columns: [
 		{ field: "title", heading: "Cue title", width: 34, required: true },
@@ -37,6 +37,7 @@ export const SILVERMOUSE: TemplateSource = {
 				OT: "Signature tune",
 				CT: "Signature tune",
 			},
+			one_of: ["Background", "Visual", "Signature tune"],
 		},
 		{ field: "custom:Usage description", heading: "Usage description", width: 24 },
 		{ field: "rights_notes", heading: "Restrictions", width: 24 },

@@ -10,7 +10,7 @@ export const SOUNDMOUSE: TemplateSource = {
 	per: "contributor",
 	only: [
 		{ field: "category", is: ["Audio"] },
-		{ field: "music_use", is_not: ["None", "none"] },
+		{ field: "music_use", is_not: ["None"] },
 	],
 	columns: [
 		{ field: "number", heading: "#", width: 5, first_row_only: true },
