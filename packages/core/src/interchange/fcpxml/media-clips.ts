@@ -3,6 +3,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { ExactRange, TrackKind } from "../shape/model.ts";
 import { attributeOf, hasAttribute, type XmlElement } from "../xml/xml-element.ts";
 import { type Asset, type Resources, reelOf } from "./fcpxml-file.ts";
+import { channelSources, channelsOf } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import { isCutInBend } from "./speed-curve.ts";
 import type { LanedClip } from "./story-layers.ts";
@@ -39,16 +40,12 @@ function kindsOf(element: XmlElement, asset: Asset | null): TrackKind[] {
 
 /** Channels and roles of an element's sound; null if every channel is switched off. */
 function soundOf(element: XmlElement): { channels: number[]; role: string } | null {
-	const sources = element.children.filter(({ name }) => name === "audio-channel-source");
-	const on = sources.filter(
-		(source) => attributeOf(source, "enabled") !== "0" && attributeOf(source, "active") !== "0",
-	);
-	if (sources.length > 0 && on.length === 0) return null;
+	const { on, off } = channelSources(element);
+	if (on.length === 0 && off.length > 0) return null;
 	const given = on.length > 0 ? on : [element];
-	const channels = given.flatMap((source) => attributeOf(source, "srcCh").split(/[\s,]+/));
 	const roles = new Set(given.map((source) => attributeOf(source, "role")).filter((role) => role !== ""));
 	return {
-		channels: [...new Set(channels.filter((channel) => /^\d{1,3}$/.test(channel)).map(Number))],
+		channels: channelsOf(given),
 		role: [...roles].join(", ") || attributeOf(element, "audioRole"),
 	};
 }

@@ -223,6 +223,28 @@ describe("readFcpxml", () => {
 	});
 
 	it.each([
+		["all", '<audio-channel-source srcCh="1, 2" enabled="0"/>', ["mute ch1 off", "mute ch2 off"]],
+		[
+			"some",
+			'<audio-channel-source srcCh="1" active="0"/><audio-channel-source srcCh="2"/>',
+			["mute ch1 off", "mute ch2"],
+		],
+	])("[TIM35] a clip around media switches off %s of its channels", (_, sources, sound) => {
+		const media = [1, 2].map(
+			(channel) =>
+				`<audio ref="a" lane="-${channel}" offset="100s" start="100s" duration="8s" srcCh="${channel}"/>`,
+		);
+		const lines = read(
+			`<clip name="mute" offset="3600s" start="102s" duration="1s"><video ref="a" offset="100s" start="100s" duration="8s">${media.join("")}</video>${sources}</clip>`,
+		);
+		expect(lines).toEqual([
+			...["V1", "  0-25 2550..2575 mute"],
+			...["A1", `  0-25 2550..2575 ${sound[0]}`],
+			...["A2", `  0-25 2550..2575 ${sound[1]}`],
+		]);
+	});
+
+	it.each([
 		["a constant speed", '<timept time="0s" value="0s"/><timept time="10s" value="20s"/>', "100..200 x2"],
 		["reverse", '<timept time="0s" value="20s"/><timept time="20s" value="0s"/>', "400..450 x-1"],
 		["a freeze", '<timept time="0s" value="7s"/><timept time="10s" value="7s"/>', "175..175 x0"],

@@ -9,7 +9,7 @@ import { attributeOf, childOf, elementsIn, type XmlElement } from "../xml/xml-el
 import { type Resources, timeAt } from "./fcpxml-file.ts";
 import { type MediaPlace, mediaClips } from "./media-clips.ts";
 import { angleOf, enabledKinds, missingAngle } from "./multicam.ts";
-import { withSilentRoles, withSyncSources } from "./silent-roles.ts";
+import { withSilentChannels, withSilentRoles, withSyncSources } from "./silent-roles.ts";
 import { soundRange, sourceWindow } from "./source-window.ts";
 import type { LanedClip, LanedTransition } from "./story-layers.ts";
 import { markersOn, nestMarkers, type StoryMarker, TRANSITION_START } from "./story-markers.ts";
@@ -269,7 +269,7 @@ export class StoryReader {
 					}),
 				),
 			);
-			inner = { ...inner, clips: withSyncSources(inner.clips, element) };
+			inner = { ...inner, clips: withSilentChannels(withSyncSources(inner.clips, element), element) };
 		} else if (element.name === "ref-clip" || element.name === "mc-clip") {
 			const content = this.#contentOf(this.#resources.find(ref));
 			if (!content) return this.#refuse(element, path, `names '${ref}', which the file doesn't have`);
