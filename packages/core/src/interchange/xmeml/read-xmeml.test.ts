@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { rational } from "../../rational/rational.ts";
 import { codesOf, linesOf, readText } from "../testing/read-text.ts";
 import { type TestSequence, xmemlText } from "../testing/xmeml-text.ts";
 
@@ -356,6 +357,18 @@ describe("readXmeml", () => {
 		const file = readText(text);
 		expect(codesOf(file)).toEqual([code]);
 		expect(file.timeline).toBeNull();
+	});
+
+	it.each(["TRUE", "FALSE"])("[TIM4] reads the timebase 23.976 exactly, with ntsc %s", (ntsc) => {
+		const text = xmemlText(film([SHOT])).replaceAll(
+			"<timebase>25</timebase><ntsc>FALSE</ntsc>",
+			`<timebase>23.976</timebase><ntsc>${ntsc}</ntsc>`,
+		);
+		const { timeline } = readText(text);
+		const [clip] = timeline?.tracks[0]?.clips ?? [];
+		expect(timeline?.fps.toFraction()).toBe("24000/1001");
+		expect(clip?.record.from.toFraction()).toBe("1001/2400");
+		expect(clip?.source?.from.toFraction()).toBe(rational(1005 * 1001, 24_000).toFraction());
 	});
 
 	it("[TIM11] takes a sequence's rate from its timecode, else from its format", () => {

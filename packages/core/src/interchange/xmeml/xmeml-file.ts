@@ -1,5 +1,6 @@
 import { parseDecimal, type Rational, rational, roundHalfUp, ZERO } from "../../rational/rational.ts";
 import { parseFraction } from "../shape/exact-fraction.ts";
+import { asFilmRate } from "../shape/exact-rate.ts";
 import { labelFrames } from "../shape/label-frames.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isClip } from "./sequence-clips.ts";
@@ -71,7 +72,9 @@ function ratesOf(timebase: string): readonly [plain: Rational, ntsc: Rational] |
 	if (known !== undefined) return known;
 	const plain = parseDecimal(timebase);
 	const isUsable = plain !== null && plain.s > 0n && plain.n !== 0n;
-	const rates = isUsable ? ([plain, plain.mul(FRACTION_OF_NTSC)] as const) : null;
+	const exact = isUsable ? asFilmRate(plain) : null;
+	// A decimal timebase, such as 23.976, says itself that it is NTSC's.
+	const rates = exact && ([exact, exact.d === 1n ? exact.mul(FRACTION_OF_NTSC) : exact] as const);
 	if (knownRates.size < MOST_KNOWN) knownRates.set(timebase, rates);
 	return rates;
 }
