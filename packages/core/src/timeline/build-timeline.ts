@@ -65,7 +65,8 @@ function layTracks(edls: readonly CutEdl[], rate: Rate): Timeline {
 		const other = differentStart(cutEdl, usable);
 		if (other) {
 			const message = `the film starts at ${startLabel(cutEdl)} in this list and at ${startLabel(other)} in '${other.edl.file}', so their times don't fit together`;
-			diagnostics.push(diagnose("TIMELINE_START_MISMATCH", "error", cutEdl, null, message));
+			const hint = "Export both with the same start timecode, or give the lists different reels.";
+			diagnostics.push({ ...diagnose("TIMELINE_START_MISMATCH", "error", cutEdl, null, message), hint });
 			continue;
 		}
 		if (edl.dropFrame !== dropFrame) {

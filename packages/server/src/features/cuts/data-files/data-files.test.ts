@@ -68,8 +68,8 @@ describe("an edit list", () => {
 		expect(await refused(mix("01:00:00:00", "24"), { name: "mix.txt" })).toEqual([
 			"mix.txt: the sequence 'Mix' is at 24 fps, but 'Film' in 'film.xml' is at 25",
 		]);
-		expect(await refused(mix("00:58:00:00", "25"), { name: "mix.txt" })).toEqual([
-			"mix.txt: the film starts at 00:58:00:00 in this list and at 01:00:00:00 in 'film.xml', so their times don't fit together",
+		expect(await refused(mix("00:00:00:00", "25"), { name: "mix.txt" })).toEqual([
+			"mix.txt: the film starts at 00:00:00:00 in this list and at 01:00:00:00 in 'film.xml', so their times don't fit together",
 		]);
 		expect(await refused(film.replace("<in>250", "<in>251"), { name: "again.xml" })).toEqual([
 			"again.xml, line 1: 'film.xml' and 'again.xml' both have clips on track V1 at 01:00:00:00, which would count twice",
