@@ -49,6 +49,25 @@ it("[INT3] the names of a still's licensors and owners are read from their lists
 	expect(texts).toContainEqual({ key: "copyright owner", value: "Associated Press" });
 });
 
+/** A sound file with an ID3 tag that holds a cover. */
+function withCover(mp3: Uint8Array, jpeg: Uint8Array): Uint8Array {
+	const content = Buffer.concat([Buffer.from("\0image/jpeg\0\x03\0", "latin1"), jpeg]);
+	const frame = Buffer.alloc(10);
+	frame.write("APIC");
+	frame.writeUInt32BE(content.length, 4);
+	const size = frame.length + content.length;
+	const sevenBits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
+	const header = Buffer.from([...Buffer.from("ID3"), 3, 0, 0, ...sevenBits]);
+	return Buffer.concat([header, frame, content, mp3]);
+}
+
+it("[INT5] the cover of a sound file fills no fields of its record", async () => {
+	const covered = withCover(media("chorus.mp3"), media("strike.jpg"));
+	const { category, technical } = await reader.read(inMemory("song.mp3", covered));
+	expect(category).toBe("Audio");
+	expect(technical).toEqual((await factsOf("chorus.mp3")).technical);
+});
+
 describe("[INT5] a file's own data fill the technical fields", () => {
 	// Worked out with ffprobe and exiftool, from what each file was made with.
 	it.each([

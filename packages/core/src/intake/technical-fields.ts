@@ -18,14 +18,15 @@ export interface MediaTracks {
 	readonly image: TrackOf<"Image"> | undefined;
 }
 
-/** The first track of each kind. */
+/** The first track of each kind. The image in a sound or video file is its cover. */
 export function mediaTracks(tracks: readonly Track[]): MediaTracks {
 	const first = <K extends Track["@type"]>(kind: K) =>
 		tracks.find((track): track is TrackOf<K> => track["@type"] === kind);
-	return { general: first("General"), video: first("Video"), audio: first("Audio"), image: first("Image") };
+	const [video, audio] = [first("Video"), first("Audio")];
+	return { general: first("General"), video, audio, image: video || audio ? undefined : first("Image") };
 }
 
-/** The category that a file's tracks show. An audio file's cover isn't a picture track. */
+/** The category that a file's tracks show. */
 export function categoryOfTracks({ video, audio, image }: MediaTracks): Category | null {
 	if (video) return "Footage";
 	if (audio) return "Audio";
@@ -41,7 +42,7 @@ export function technicalFields(
 	const picture = video ?? image;
 	const size = picture ? shownSize(picture, isTurned) : null;
 	return withoutEmpty({
-		trt: image && !video && !audio ? null : durationOf(tracks),
+		trt: image ? null : durationOf(tracks),
 		fps: rateOf(video),
 		codec: picture ? codecOf(picture) : audio?.Format === "PCM" ? "Uncompressed" : null,
 		aspect_ratio: size && aspectOf(size),
