@@ -271,6 +271,31 @@ test("[BIL9] a paused, hidden or deleted project isn't charged; an hour after it
 	expect(await Promise.all(charged)).toEqual([1, 1, 1]);
 });
 
+test("[BIL9] a charge that failed before a project was paused or deleted is repeated for the time after it", async () => {
+	const [paused, deleted] = [await paid(null), await paid(null)];
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	expect(await subscriptionOf(paused)).toMatchObject({ state: "past_due" });
+	await owner.put(`/productions/${paused}/public_state`, { new_state: "on_hiatus" });
+	await owner.delete(`/productions/${deleted}`);
+	for (const _month of [1, 2, 3, 4]) {
+		server.advance(7 * DAY_MS);
+		await runCharges(server);
+		expect((await owner.get("/productions/deleted")).status).toBe(200);
+	}
+	await owner.post(`/productions/deleted/${deleted}/restore`);
+	await owner.put(`/productions/${paused}/public_state`, { new_state: "active" });
+	for (const id of [paused, deleted]) await addCard(owner, fake, id);
+	server.advance(61 * MINUTE_MS);
+	await runCharges(server);
+	await runCharges(server);
+	for (const id of [paused, deleted]) {
+		const { invoices, next_charge_at } = await subscriptionOf(id);
+		expect(invoices).toMatchObject([{ state: "paid", ends_at: next_charge_at }]);
+		expect(Date.parse(next_charge_at) - server.deps.clock().getTime()).toBeGreaterThan(27 * DAY_MS);
+	}
+});
+
 test("[BIL14] deleting a project for good deletes its payer and cards at the provider, even if the answer is lost", async () => {
 	const [kept, deleted] = [await paid(), await paid()];
 	server.advance(61 * MINUTE_MS);

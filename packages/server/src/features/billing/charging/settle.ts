@@ -8,6 +8,7 @@ import {
 	countFailures,
 	findInvoice,
 	findInvoiceAt,
+	findOpenRenewal,
 	lockSubscription,
 	updateBilledProduction,
 	updateInvoice,
@@ -205,14 +206,16 @@ function news(
 
 /**
  * Charges again after a production was paused, hidden or deleted: an hour from now, if a charge fell due in the
- * meantime [BIL9].
+ * meantime. One that had failed before pays for the time from now on, too [BIL9].
  */
 export async function resumeCharges(trx: Knex.Transaction, productionId: number, now: Date): Promise<void> {
 	const subscription = await lockSubscription(trx, productionId);
 	if (subscription === null) return;
 	const { state, next_charge_at } = subscription;
-	const isOverdue = state === "active" && next_charge_at !== null && next_charge_at <= now;
+	const isOverdue = next_charge_at !== null && next_charge_at <= now;
 	if (state !== "paused" && !isOverdue) return;
+	const open = await findOpenRenewal(trx, productionId);
+	if (open !== null) await updateInvoice(trx, open.id, { date: now });
 	await updateBilledProduction(trx, productionId, { subscription_state: "active" });
 	await updateSubscription(trx, productionId, {
 		next_charge_at: new Date(now.getTime() + FIRST_CHARGE_DELAY_MS),

@@ -241,7 +241,7 @@ export async function insertInvoice(trx: Knex.Transaction, draft: InvoiceDraft):
 export async function updateInvoice(
 	trx: Knex.Transaction,
 	id: number,
-	fields: Partial<Pick<StoredInvoice, "state" | "starts_at" | "ends_at">>,
+	fields: Partial<Pick<StoredInvoice, "date" | "state" | "starts_at" | "ends_at">>,
 ): Promise<void> {
 	await trx("billing_invoices").where({ id }).update(fields);
 }
