@@ -44,9 +44,9 @@ export const adminProjectRoutes: readonly Route[] = [
 			})),
 	}),
 	serve(adminCalls.updateProductionBillingPlan, {
-		handler: ({ params: { id }, body, account, write }) =>
+		handler: ({ params: { id }, body, account, deps, write }) =>
 			write(async (trx) => {
-				const production = await changePlanOf(trx, { account, id }, body);
+				const production = await changePlanOf(trx, { account, id }, body, deps.clock());
 				return { body: { production: presentProduction(production) } };
 			}),
 	}),

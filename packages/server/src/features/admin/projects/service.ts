@@ -42,12 +42,13 @@ export async function changePlanOf(
 	trx: Knex.Transaction,
 	{ account, id }: ProductionChange,
 	{ billing_plan_id: planId, billing_user_id: userId }: PlanChange,
+	now: Date,
 ): Promise<AdminProduction> {
 	const before = await requireProduction(trx, id);
 	const plan = await findPlanName(trx, planId);
 	if (plan === null) throw invalid({ billing_plan_id: ["must be the id of a plan"] });
 	if (planId !== before.plan_id) {
-		await assignPlan(trx, { productionId: id, plan: { id: planId, name: plan }, by: account });
+		await assignPlan(trx, { productionId: id, plan: { id: planId, name: plan }, by: account, now });
 	}
 	if (userId !== undefined && userId !== (before.billing_user?.id ?? null)) {
 		if (!(await setBillingUser(trx, id, userId))) {

@@ -5,6 +5,7 @@ import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { setPlan } from "../plans/service.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,6 +14,7 @@ let fake: FakeStripe;
 let server: TestServer;
 let owner: TestClient;
 let small: number;
+let smallName: string;
 let large: number;
 let free: number;
 
@@ -22,7 +24,10 @@ beforeAll(async () => {
 	// Thirty days: a month from here is 30 days long.
 	server.holdClock(new Date("2027-04-10T09:00:00Z"));
 	owner = (await signUp(server)).client;
-	small = (await addPlan(server, { price: 3000, features: { view_only: false, records: 2 } })).id;
+	({ id: small, name: smallName } = await addPlan(server, {
+		price: 3000,
+		features: { view_only: false, records: 2 },
+	}));
 	large = (await addPlan(server, { price: 12_000 })).id;
 	const plans = await owner.get("/billing_plans");
 	free = plans.body.billing_plans.find(({ name }: { name: string }) => name === "Free").id;
@@ -94,6 +99,17 @@ test("[BIL10] what is left when switching to a smaller plan stays as credit, if 
 async function signInAgain(): Promise<TestClient> {
 	return (await signUp(server)).client;
 }
+
+test("[BIL6] a plan given by an admin is charged without what is left of the paid month, and its own month begins", async () => {
+	server.holdClock(new Date("2027-04-10T09:00:00Z"));
+	const id = await tenDaysIn(large);
+	await setPlan(server.deps.db.knex, id, smallName, server.deps.clock());
+	expect(await subscriptionOf(id)).toMatchObject({ credit: 8000, next_charge_amount: 0 });
+	server.advance(HOUR_MS);
+	await runCharges(server);
+	expect(await subscriptionOf(id)).toMatchObject({ credit: 5000, next_charge_at: "2027-05-20T11:00:00.000Z" });
+	expect(await amountsOf(id)).toEqual([12_000]);
+});
 
 test("a declined card leaves the production on its plan: “Could not switch subscriptions”", async () => {
 	const id = await makePaidProduction({ client: owner, fake }, small, "4000000000000341");

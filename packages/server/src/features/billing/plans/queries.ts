@@ -116,7 +116,7 @@ export async function deletePlan(trx: Knex.Transaction, id: number): Promise<voi
 export async function putOnPlan(
 	trx: Knex.Transaction,
 	productionId: number,
-	planId: number,
+	{ planId, now }: { readonly planId: number; readonly now: Date },
 ): Promise<string | null> {
 	const rows: { name: string }[] = await trx("productions")
 		.where({ id: productionId })
@@ -128,10 +128,10 @@ export async function putOnPlan(
 	await trx("subscriptions")
 		.where({ production_id: productionId })
 		.update({
-			plan_changed_at: trx.fn.now(),
+			plan_changed_at: now,
 			next_charge_at: trx.raw(
-				"(select case when price > 0 then now() + ? * interval '1 millisecond' end from billing_plans where id = ?)",
-				[FIRST_CHARGE_DELAY_MS, planId],
+				"(select case when price > 0 then ?::timestamptz end from billing_plans where id = ?)",
+				[new Date(now.getTime() + FIRST_CHARGE_DELAY_MS), planId],
 			),
 		});
 	return rows[0]?.name ?? null;
