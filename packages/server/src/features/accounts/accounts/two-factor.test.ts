@@ -148,6 +148,13 @@ describe("signing in with a device", () => {
 	});
 });
 
+/** A device's answer as a browser gives it to a frame in another site's page. */
+function inFrame<A extends { readonly response: { readonly clientDataJSON: string } }>(answer: A): A {
+	const client = JSON.parse(Buffer.from(answer.response.clientDataJSON, "base64url").toString());
+	const framed = Buffer.from(JSON.stringify({ ...client, crossOrigin: true })).toString("base64url");
+	return { ...answer, response: { ...answer.response, clientDataJSON: framed } };
+}
+
 const REFUSED = "Could not verify two-factor device.";
 
 /** Each wrong answer, and the reason that its user reads. */
@@ -174,6 +181,11 @@ const WRONG_ANSWERS: readonly (readonly [string, (person: Person) => Promise<unk
 	[
 		"one whose page has another origin",
 		async (person) => person.device.answer(await optionsFor(person), "http://localhost:4000"),
+		"It was used on another site.",
+	],
+	[
+		"one from a frame in another site's page",
+		async (person) => inFrame(person.device.answer(await optionsFor(person))),
 		"It was used on another site.",
 	],
 	[
@@ -320,6 +332,8 @@ describe("adding and removing", () => {
 				webauthn_credential: { nickname: "Key" },
 				new_webauthn_credential,
 			});
+		const framed = await add(inFrame(new TestDevice().register(await start())));
+		expect(framed.body.errors).toBe("Could not add the two-factor device. It was used on another site.");
 		const foreign = await add(new TestDevice().register(await start(), "http://localhost:4000"));
 		expect([foreign.status, foreign.body.errors]).toEqual([
 			422,

@@ -14,11 +14,12 @@ export class RefusedAnswer extends Error {
 }
 
 const UNREADABLE = "The answer can't be read.";
+const ELSEWHERE = "It was used on another site.";
 
 /** The library's errors have no codes, so its messages tell them apart. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
-	[/\borigin\b/i, "It was used on another site."],
-	[/RP ID/i, "It was used on another site."],
+	[/\borigin\b/i, ELSEWHERE],
+	[/RP ID/i, ELSEWHERE],
 	[/counter/i, "Its counter went back, so it may have been copied: remove it and add it again."],
 	[/user could not be verified/i, "It didn't verify you: set up a PIN or fingerprint on it."],
 	[/not present|presence/i, "It was not touched."],
@@ -34,16 +35,21 @@ type RelyingParty = Pick<Settings, "webauthnRpId" | "webauthnOrigins">;
 /**
  * The challenge that an answer claims to answer.
  *
- * @throws {RefusedAnswer} if it can't be read.
+ * @throws {RefusedAnswer} if it can't be read, or comes from a frame in another site's page, which the library doesn't check.
  */
 export function challengeIn({ response }: Pick<WebauthnAssertion | WebauthnAttestation, "response">): string {
+	const { challenge, crossOrigin } = readClientData(response.clientDataJSON);
+	if (typeof challenge !== "string") throw new RefusedAnswer(UNREADABLE);
+	if (crossOrigin === true) throw new RefusedAnswer(ELSEWHERE);
+	return challenge;
+}
+
+function readClientData(json: string): { readonly challenge?: unknown; readonly crossOrigin?: unknown } {
 	try {
-		const { challenge }: { challenge: unknown } = decodeClientDataJSON(response.clientDataJSON);
-		if (typeof challenge === "string") return challenge;
+		return decodeClientDataJSON(json);
 	} catch (error) {
 		throw refusal(error);
 	}
-	throw new RefusedAnswer(UNREADABLE);
 }
 
 /** Transports that a browser reports may be newer than the library. */
