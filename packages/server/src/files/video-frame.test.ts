@@ -52,6 +52,25 @@ describe("[INT10] a frame of a video that browsers don't play", WITH_FFMPEG, () 
 	});
 
 	it.each([
+		["uncompressed", "v210"],
+		["compressed", "png"],
+	])("of a large %s master, most of whose first frames aren't sent", async (_, codec) => {
+		const path = join(folder, `${codec}.mov`);
+		const lossless = ["-frames:v", "16", "-c:v", codec, "-compression_level", "0", path];
+		const picture = ["-f", "lavfi", "-i", "color=red:s=1920x1080:r=25"];
+		expect(spawnSync(FFMPEG, ["-loglevel", "error", ...picture, ...lossless]).status).toBe(0);
+		const master = readFileSync(path);
+		const { maxBytes, endBytes } = POSTER_FILE;
+		const bytes = Buffer.concat([
+			master.subarray(0, maxBytes - endBytes),
+			master.subarray(master.length - endBytes),
+		]);
+		const frame = await videoFrame(FFMPEG, { bytes, size: master.length });
+		const { dominant } = await sharp(frame ?? undefined).stats();
+		expect(dominant).toMatchObject({ r: 248, g: 8, b: 8 });
+	});
+
+	it.each([
 		["a sound", media("chorus.mp3")],
 		["a damaged video", media("prores.mov").subarray(0, 400)],
 		["a playlist, which could name files of the server", Buffer.from("#EXTM3U\n#EXTINF:1,\n/etc/passwd\n")],

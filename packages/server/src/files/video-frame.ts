@@ -26,6 +26,8 @@ const OUTPUT_MAX_BYTES = 640 * 640 * 4;
 const SIDE = 640;
 /** The number of frames to choose from: the first ones are often black. */
 const CHOSEN_FROM = 50;
+/** The brightness of black. Uncompressed frames in the part that wasn't sent are zeros, which is darker. */
+const BLACK = 16;
 /** No playlists, lists of pictures or scripts, which name other files and addresses. */
 const FORMATS = "mov,matroska,mpeg,mpegts,mpegvideo,avi,asf,flv,mxf,dv,ogg,rm";
 
@@ -84,12 +86,15 @@ async function writeMedia(path: string, { bytes, size = 0 }: SentMedia): Promise
 function frameArguments(path: string): string[] {
 	const square = "scale=trunc(iw*sar):ih,setsar=1";
 	const small = `scale=w='min(${SIDE},iw)':h='min(${SIDE},ih)':force_original_aspect_ratio=decrease`;
+	const lit = `signalstats,metadata=select:key=lavfi.signalstats.YMAX:value=${BLACK}:function=greater`;
 	return [
 		...["-nostdin", "-hide_banner", "-loglevel", "quiet"],
 		...["-protocol_whitelist", "file", "-format_whitelist", FORMATS],
 		...["-max_pixels", String(PIXELS_MAX), "-threads", "1", "-i", `file:${path}`],
+		// Frames in the part that wasn't sent are faulty, however many they are.
+		...["-max_error_rate", "1"],
 		...["-map", "0:V:0", "-frames:v", "1", "-filter_threads", "1"],
-		...["-vf", `${square},${small},thumbnail=${CHOSEN_FROM}`],
+		...["-vf", `${square},${small},${lit},thumbnail=${CHOSEN_FROM}`],
 		...["-c:v", "png", "-threads", "1", "-f", "image2pipe", "pipe:1"],
 	];
 }
