@@ -107,7 +107,10 @@ test("[BIL6] a plan given by an admin is charged without what is left of the pai
 	expect(await subscriptionOf(id)).toMatchObject({ credit: 8000, next_charge_amount: 0 });
 	server.advance(HOUR_MS);
 	await runCharges(server);
-	expect(await subscriptionOf(id)).toMatchObject({ credit: 5000, next_charge_at: "2027-05-20T11:00:00.000Z" });
+	expect(await subscriptionOf(id)).toMatchObject({
+		credit: 5000,
+		next_charge_at: "2027-05-20T11:00:00.000Z",
+	});
 	expect(await amountsOf(id)).toEqual([12_000]);
 });
 
