@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMediaReader, type MediaFile, type MediaReader } from "./index.ts";
+import { createMediaReader, type MediaFile, type MediaReader, promisedCategory } from "./index.ts";
 
 let reader: MediaReader;
 beforeAll(async () => {
@@ -59,6 +59,13 @@ function withCover(mp3: Uint8Array, jpeg: Uint8Array): Uint8Array {
 	const sevenBits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
 	const header = Buffer.from([...Buffer.from("ID3"), 3, 0, 0, ...sevenBits]);
 	return Buffer.concat([header, frame, content, mp3]);
+}
+
+/** Silent frames of MPEG-1 Layer 2: 64 kbit/s, 48 kHz, mono. */
+function layer2(count: number): Uint8Array {
+	const frame = Buffer.alloc(192);
+	frame.set([0xff, 0xfd, 0x44, 0xc4]);
+	return Buffer.concat(Array.from({ length: count }, () => frame));
 }
 
 it("[INT5] the cover of a sound file fills no fields of its record", async () => {
@@ -156,6 +163,21 @@ describe("[INT5] a file's own data fill the technical fields", () => {
 		expect(facts.technical).toMatchObject(technical);
 		if (category !== "Footage") expect(facts.technical).not.toHaveProperty("fps");
 		if (category === "Still") expect(facts.technical).not.toHaveProperty("trt");
+	});
+
+	it.each([
+		["take.mp2", "Audio"],
+		["loop.caf", "Audio"],
+		["plate.JP2", "Still"],
+		["film.asf", "Footage"],
+		["list.txt", null],
+	])("the name of %s promises %s", (name, category) => {
+		expect(promisedCategory({ name, type: "" })).toBe(category);
+	});
+
+	it("sound of Layer 2 is no mp3", async () => {
+		const { category, technical } = await reader.read(inMemory("take.mp3", layer2(40)));
+		expect([category, technical]).toEqual(["Audio", { trt: "00:00:01;00" }]);
 	});
 
 	it("the content decides about a file with a lying extension", async () => {

@@ -10,15 +10,16 @@ import { categoryOfTracks, mediaTracks, technicalFields } from "./technical-fiel
 const STILL_BYTES = 64 * MEDIA_CHUNK_BYTES;
 
 const STILL_EXTENSIONS: ReadonlySet<string> = new Set([
-	...["jpg", "jpeg", "tif", "tiff", "png", "gif", "svg", "psd", "webp", "heic", "heif", "avif", "bmp"],
+	...["jpg", "jpeg", "tif", "tiff", "png", "gif", "svg", "psd", "webp", "heic", "heif", "avif", "bmp", "jp2"],
 	...["arw", "cr2", "cr3", "dng", "nef", "orf", "raf", "rw2"],
 ]);
 const VIDEO_EXTENSIONS: ReadonlySet<string> = new Set([
 	...["mov", "mp4", "m4v", "mpg", "mpeg", "m2v", "ts", "mts", "m2ts", "flv", "avi", "divx", "mxf", "wmv"],
-	...["dv", "mkv", "webm", "ogv", "vob", "3gp", "r3d", "braw"],
+	...["dv", "mkv", "webm", "ogv", "vob", "3gp", "asf", "r3d", "braw"],
 ]);
 const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set([
-	...["wav", "w64", "bwf", "aif", "aiff", "aifc", "mp3", "flac", "m4a", "aac", "wma", "ogg", "oga", "opus"],
+	...["wav", "w64", "bwf", "aif", "aiff", "aifc", "caf", "mp2", "mp3", "flac", "m4a", "aac", "wma"],
+	...["ogg", "oga", "opus"],
 ]);
 
 /** The category that a type or name suggests; null if the file is not media [INT2]. */

@@ -191,7 +191,7 @@ const CONTAINERS: ReadonlyMap<string, FileFormat> = new Map([
 const RAW_EXTENSIONS: ReadonlySet<string> = new Set(["arw", "cr2", "cr3", "dng", "nef", "orf", "raf", "rw2"]);
 
 /** Determined by the content; by the name only if the content says nothing. */
-function formatOf({ general, video }: MediaTracks, extension: string): FileFormat | null {
+function formatOf({ general, video, audio }: MediaTracks, extension: string): FileFormat | null {
 	if (RAW_EXTENSIONS.has(extension)) return "raw";
 	if (extension === "svg" || extension === "psd") return extension;
 	const container = general?.Format ?? "";
@@ -199,6 +199,8 @@ function formatOf({ general, video }: MediaTracks, extension: string): FileForma
 		if (general?.Format_Profile === "QuickTime") return "mov";
 		return video ? "mp4" : "m4a";
 	}
+	// Layer 2 is an mp2.
+	if (container === "MPEG Audio" && audio?.Format_Profile !== "Layer 3") return null;
 	if (container === "Windows Media") return video ? "wmv" : "wma";
 	if (container === "AVI" && /^(?:divx|dx50|div[345])$/i.test(video?.CodecID ?? "")) return "divX";
 	return CONTAINERS.get(container) ?? null;
