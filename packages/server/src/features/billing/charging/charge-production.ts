@@ -12,22 +12,11 @@ import {
 	updateBilledProduction,
 	updateSubscription,
 } from "../subscriptions/queries.ts";
+import { splitPrice } from "../subscriptions/split-price.ts";
 import type { StoredInvoice, StoredPayment, StoredSubscription } from "../subscriptions/subscription.ts";
 import { applyPayment, CONFIRM_WITHIN_MS, failInvoice, settleInvoice } from "./settle.ts";
 
-/** The smallest charge that the provider accepts, in cents; a smaller rest is waived. */
-const LEAST_CHARGE = 50;
-
 export type ChargeDeps = Pick<Deps, "db" | "clock" | "jobs"> & { readonly payments: PaymentProvider };
-
-/** Splits a price into the parts paid from credit and charged, in cents. */
-export function splitPrice(
-	price: number,
-	credit: number,
-): { readonly credit: number; readonly amount: number } {
-	const rest = Math.max(0, price - credit);
-	return { credit: Math.min(price, credit), amount: rest < LEAST_CHARGE ? 0 : rest };
-}
 
 /**
  * Charges a production for its next interval if that is due. First reads the payments whose result is unknown, so

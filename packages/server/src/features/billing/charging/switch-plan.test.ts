@@ -114,6 +114,14 @@ test("[BIL6] a plan given by an admin is charged without what is left of the pai
 	expect(await amountsOf(id)).toEqual([12_000]);
 });
 
+test("[BIL6] the next charge is shown without a rest that is too small to charge", async () => {
+	const id = await makePaidProduction({ client: owner, fake }, small);
+	await server.deps.db.knex("subscriptions").where({ production_id: id }).update({ credit: 2951 });
+	expect(await subscriptionOf(id)).toMatchObject({ next_charge_amount: 0 });
+	await server.deps.db.knex("subscriptions").where({ production_id: id }).update({ credit: 2950 });
+	expect(await subscriptionOf(id)).toMatchObject({ next_charge_amount: 50 });
+});
+
 test("a declined card leaves the production on its plan: “Could not switch subscriptions”", async () => {
 	const id = await makePaidProduction({ client: owner, fake }, small, "4000000000000341");
 	const { status, body, problem } = await switchTo(id, large);

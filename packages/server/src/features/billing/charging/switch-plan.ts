@@ -15,8 +15,9 @@ import {
 	updateSubscription,
 	voidOpenInvoices,
 } from "../subscriptions/queries.ts";
+import { splitPrice } from "../subscriptions/split-price.ts";
 import type { StoredPayment, StoredSubscription } from "../subscriptions/subscription.ts";
-import { abandonPayments, insertCharge, sendPayment, splitPrice } from "./charge-production.ts";
+import { abandonPayments, insertCharge, sendPayment } from "./charge-production.ts";
 import { creditAt, endInterval, recordSwitch, settleInvoice } from "./settle.ts";
 
 type SwitchDeps = Pick<Deps, "db" | "clock" | "jobs" | "payments">;

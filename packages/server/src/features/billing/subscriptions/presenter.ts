@@ -1,5 +1,6 @@
 import type { BillingPlan } from "@oxcut/core/model";
 import type { Plan } from "../plans/queries.ts";
+import { splitPrice } from "./split-price.ts";
 import type { StoredInvoice, StoredPayMethod, StoredPayment, StoredSubscription } from "./subscription.ts";
 
 /** A subscription with its parts: invoices and payments newest first. */
@@ -23,7 +24,8 @@ export function presentSubscription({ subscription, invoices, payments, methods 
 	const [last] = payments;
 	// A failure before the plan changed concerns another plan.
 	const isOver = last !== undefined && plan_changed_at !== null && last.date <= plan_changed_at;
-	const open = invoices.find(({ state }) => state === "open");
+	const open = invoices.find(({ state, reason }) => state === "open" && reason === "renewal");
+	const { amount } = open ?? splitPrice(plan_price, credit);
 	return {
 		id: subscription.id,
 		subscribed_id: subscription.production_id,
@@ -32,7 +34,7 @@ export function presentSubscription({ subscription, invoices, payments, methods 
 		state: subscription.state,
 		billing_customer: subscription.billing_customer,
 		next_charge_at: next_charge_at?.toISOString() ?? null,
-		next_charge_amount: next_charge_at === null ? null : (open?.amount ?? Math.max(0, plan_price - credit)),
+		next_charge_amount: next_charge_at === null ? null : amount,
 		credit,
 		failure: last?.state === "failed" && !isOver ? last.failure : null,
 		clientSecret: last?.state === "requires_action" ? last.client_secret : null,
