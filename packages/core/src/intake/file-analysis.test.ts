@@ -31,7 +31,8 @@ function serviceWith(text: string, status = 200) {
 }
 
 test("[INT11] a file is described to the service, with the token in its header", async () => {
-	const answer = { cwFileKey: "cw-1", exact: { title: "Dock strike", assetId: "MA-42" }, later: "fields" };
+	const exact = { title: "Dock strike", assetId: "MA-42", licensor: null };
+	const answer = { cwFileKey: "cw-1", exact, later: "fields" };
 	const { service, calls } = serviceWith(JSON.stringify(answer));
 	expect(await service.analyze(FILE)).toEqual({
 		cwFileKey: "cw-1",

@@ -2,12 +2,17 @@ import * as z from "zod";
 import type { StoredRecord } from "../model/records/record.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
-/** An asset that the file-analysis service knows. */
+/** A text that the file-analysis service may not know. */
+const assetTextSchema = z
+	.string()
+	.nullish()
+	.transform((text) => text ?? "");
+/** An asset that the service knows. */
 const assetSchema = z.object({
-	title: z.string().default(""),
+	title: assetTextSchema,
 	/** The archive's own id. */
-	assetId: z.string().default(""),
-	licensor: z.string().default(""),
+	assetId: assetTextSchema,
+	licensor: assetTextSchema,
 });
 export type KnownAsset = z.output<typeof assetSchema>;
 
