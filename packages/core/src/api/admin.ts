@@ -356,7 +356,7 @@ export const adminCalls = defineCalls({
 			})
 			.refine(({ production_id, studio_id }) => (production_id === undefined) !== (studio_id === undefined), {
 				path: ["production_id"],
-				error: "must be present, or else studio_id: one of the two",
+				error: "or studio_id must be present, not both",
 			})
 			.meta({ examples: [{ production_id: 7, user_id: 12 }] }),
 		answers: { 204: null },

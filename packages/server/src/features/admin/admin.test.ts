@@ -321,7 +321,7 @@ test("an admin transfers a project or an organization to any active user, and th
 		const refused = await transfer({ ...ids, user_id: heir.id });
 		expect([refused.status, refused.body.errors]).toEqual([
 			422,
-			{ production_id: ["must be present, or else studio_id: one of the two"] },
+			{ production_id: ["or studio_id must be present, not both"] },
 		]);
 	}
 	server.advance(11 * 60_000);
