@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BlockedAddress } from "../deps/outbound.ts";
 import { createOutbound, type ResolveHost } from "./create-outbound.ts";
@@ -15,6 +16,9 @@ const inside = createServer((request, response) => {
 	else if (request.url === "/endless") {
 		const more = () => response.write("x".repeat(64 * 1024), (error) => error ?? more());
 		more();
+	} else if (request.url?.startsWith("/zipped/") === true) {
+		const text = " ".repeat(Number(request.url.slice("/zipped/".length)));
+		response.setHeader("Content-Encoding", "gzip").end(gzipSync(text));
 	} else response.end("secret");
 });
 
@@ -106,4 +110,12 @@ test("[OUT3] an answer without end is cut off", async () => {
 	const outbound = createOutbound({ privateHosts: ["127.0.0.1"] });
 	const response = await outbound.fetch(`http://127.0.0.1:${port}/endless`);
 	await expect(response.text()).rejects.toThrow();
+});
+
+test("[OUT3] an answer counts as it is read: compressed, it may not be longer", async () => {
+	const outbound = createOutbound({ privateHosts: ["127.0.0.1"] });
+	const read = async (length: number) =>
+		(await (await outbound.fetch(`http://127.0.0.1:${port}/zipped/${length}`)).text()).length;
+	expect(await read(1024 * 1024)).toBe(1024 * 1024);
+	await expect(read(1024 * 1024 + 1)).rejects.toThrow("more than 1048576 bytes");
 });

@@ -69,7 +69,7 @@ export function createOutbound(
 				...(signal === undefined ? {} : { signal }),
 			};
 			try {
-				return (await fetchWith(url, init)) as unknown as Response;
+				return cutOff((await fetchWith(url, init)) as unknown as Response);
 			} catch (error) {
 				// `fetch` wraps the connection's error.
 				const { cause } = error instanceof Error ? error : {};
@@ -85,6 +85,21 @@ export function createOutbound(
 			}
 		},
 	};
+}
+
+/** The agent counts bytes as they come: a compressed answer of 1 MB can hold a gigabyte. */
+function cutOff(response: Response): Response {
+	const { body, status, statusText, headers } = response;
+	if (body === null || !headers.has("Content-Encoding")) return response;
+	let left = ANSWER_MAX_BYTES;
+	const counted = new TransformStream<Uint8Array, Uint8Array>({
+		transform: (chunk, out) => {
+			left -= chunk.byteLength;
+			if (left < 0) out.error(new Error(`the answer has more than ${ANSWER_MAX_BYTES} bytes`));
+			else out.enqueue(chunk);
+		},
+	});
+	return new Response(body.pipeThrough(counted), { status, statusText, headers });
 }
 
 function agent(resolve: ResolveHost): Agent {
