@@ -1,3 +1,4 @@
+import { emailSchema } from "@oxcut/core/model";
 import * as oidc from "openid-client";
 import type { Deps } from "../../../deps/deps.ts";
 import { BlockedAddress } from "../../../deps/outbound.ts";
@@ -8,6 +9,9 @@ import { callbackUrl, type Provider } from "./provider.ts";
 const TIMEOUT_SECONDS = 10;
 /** How far a provider's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 60;
+
+/** Names of people at a provider that the database takes. */
+const SUBJECT = /^\P{C}{1,255}$/u;
 
 type ClientDeps = Pick<Deps, "settings" | "outbound">;
 
@@ -117,9 +121,11 @@ export async function exchangeAnswer(
 				? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
 				: claims;
 		const { email, email_verified } = named;
-		if (typeof email !== "string" || !/^[^@\s]+@[^@\s]+$/.test(email))
+		if (typeof email !== "string" || !emailSchema.safeParse(email).success)
 			throw refused(provider, "it didn't say which address is yours");
 		if (email_verified !== true) throw refused(provider, `it hasn't verified ${email}`);
+		if (!SUBJECT.test(claims.sub))
+			throw refused(provider, "its name for you has more than 255 characters, or some that can't be stored");
 		return { subject: claims.sub, email };
 	} catch (error) {
 		if (error instanceof HttpError) throw error;

@@ -21,6 +21,9 @@ const PEOPLE = {
 	"eve@lantern.example": { sub: "3", email: "ann@lantern.example", email_verified: false },
 	"mallory@lantern.example": { sub: "4", email: "victim@other.example", email_verified: true },
 	"silent@lantern.example": { sub: "5" },
+	"nul@lantern.example": { sub: "11", email: "n\0l@lantern.example", email_verified: true },
+	"endless@lantern.example": { sub: "12", email: `${"e".repeat(250)}@lantern.example`, email_verified: true },
+	"long@lantern.example": { sub: "x".repeat(256), email: "ann@lantern.example", email_verified: true },
 	"new@lantern.example": { sub: "6", email: "new@lantern.example", email_verified: true },
 	"key@lantern.example": { sub: "7", email: "key@lantern.example", email_verified: true },
 	"late@lantern.example": { sub: "8", email: "late@lantern.example", email_verified: true },
@@ -191,6 +194,9 @@ describe("[OIDC4] a provider opens only the account that has its address, verifi
 		["an address that the provider hasn't verified", "eve", "it hasn't verified ann@lantern.example"],
 		["an address of another domain", "mallory", "it may not sign in addresses at other.example"],
 		["no address", "silent", "it didn't say which address is yours"],
+		["an address with a control character", "nul", "it didn't say which address is yours"],
+		["an address that is too long", "endless", "it didn't say which address is yours"],
+		["a subject that is too long", "long", "has more than 255 characters"],
 		["an address without an account", "new", "no account has the verified address new@lantern.example"],
 	])("%s", async (_case, name, reason) => {
 		const client = server.client();
