@@ -9,6 +9,7 @@ import {
 	type DueDelivery,
 	deleteOldDeliveries,
 	dropDelivery,
+	failLostDeliveries,
 	findDueDelivery,
 	writeAttempt,
 } from "./queries.ts";
@@ -110,7 +111,8 @@ export function webhookPurpose(id: number): string {
 	return `webhook ${id}`;
 }
 
-/** Deletes deliveries older than 30 days. */
+/** Deletes deliveries older than 30 days, and fails those that nothing sends any more. */
 export async function sweepDeliveries({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+	await failLostDeliveries(db.knex);
 	await deleteOldDeliveries(db.knex, new Date(clock().getTime() - KEPT_MS));
 }

@@ -1,5 +1,7 @@
 import type { Webhook, WebhookDelivery, WebhookEvent } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { keptStates } from "../../../jobs/job-states.ts";
+import { WEBHOOK_JOB } from "./webhook-jobs.ts";
 
 interface WebhookRow {
 	id: number;
@@ -220,6 +222,20 @@ export async function dropDelivery(knex: Knex, id: number): Promise<void> {
 	await knex("webhook_deliveries")
 		.where({ id, state: "waiting" })
 		.update({ state: "failed", error: "The webhook is turned off" });
+}
+
+/**
+ * Marks deliveries whose job is gone: a restored backup has no jobs, and a process can die in the last attempt.
+ */
+export async function failLostDeliveries(knex: Knex): Promise<void> {
+	const jobs = knex("pgboss.job")
+		.where({ name: WEBHOOK_JOB.name })
+		.whereIn("state", [...keptStates("queued"), ...keptStates("running")])
+		.select(knex.raw("(data ->> 'delivery_id')::bigint"));
+	await knex("webhook_deliveries")
+		.where({ state: "waiting" })
+		.whereNotIn("id", jobs)
+		.update({ state: "failed", error: "It was interrupted: send it again" });
 }
 
 export async function deleteOldDeliveries(knex: Knex, before: Date): Promise<void> {

@@ -6,8 +6,9 @@ import { addCut, addDataFile, addLicensor, joinAs, signUp } from "../../../testi
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../../testing/test-client.ts";
 import { sendReminders } from "../../licensors/license-expiries/send-reminders.ts";
-import { dispatchDeliveries, sendDelivery } from "./deliver.ts";
+import { dispatchDeliveries, sendDelivery, sweepDeliveries } from "./deliver.ts";
 import { watchDeliveries } from "./watch-deliveries.ts";
+import { WEBHOOK_JOB } from "./webhook-jobs.ts";
 
 interface Received {
 	readonly headers: IncomingHttpHeaders;
@@ -222,6 +223,23 @@ describe("[HOOK4] a delivery that fails", () => {
 		expect(await deliveries()).toMatchObject([
 			{ state: "failed", attempts: 1, error: "Not sent: localhost isn't on the public internet" },
 		]);
+	});
+
+	test("because a restored backup has no job for it can be sent again, and one that waits isn't touched", async () => {
+		await addWebhook(["cut.built"]);
+		await tell();
+		answer = 500;
+		await deliver();
+		await sweepDeliveries(server.deps);
+		expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+		await server.deps.db.knex("pgboss.job").where({ name: WEBHOOK_JOB.name }).delete();
+		await sweepDeliveries(server.deps);
+		const [lost] = await deliveries();
+		expect(lost).toMatchObject({ state: "failed", error: "It was interrupted: send it again" });
+		answer = 204;
+		await owner.post(`studios/${studio}/webhook_deliveries/${lost?.id}/send_again`);
+		await server.runJobs();
+		expect(await deliveries()).toMatchObject([{ state: "delivered" }]);
 	});
 
 	test("isn't sent while its webhook is off", async () => {
