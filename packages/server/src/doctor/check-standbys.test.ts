@@ -47,11 +47,17 @@ describe("ox-server doctor", POSTGRES, () => {
 		await expect.poll(() => told(30_000, standby())).toEqual(["standby 1: ok: follows the primary"]);
 	});
 
+	test("accepts the primary among all servers that can become it", async () => {
+		expect(await told(30_000, postgres.primary.url)).toEqual([
+			"standby 1: ok: is the primary now, and a standby after a failover",
+		]);
+	});
+
 	test("finds a server that accepts writes, another database, and one that can't be reached, without its password", async () => {
-		const other = new URL(standby());
-		other.pathname = "/template1";
+		const [writable, other] = [new URL(postgres.primary.url), new URL(standby())];
+		for (const url of [writable, other]) url.pathname = "/template1";
 		const away = "postgres://ox:hidden-word@127.0.0.1:1/ox";
-		const findings = await told(30_000, postgres.primary.url, other.href, away);
+		const findings = await told(30_000, writable.href, other.href, away);
 		expect(findings).toEqual([
 			"standby 1: fail: is not a standby, it accepts writes: name only hot standbys of the primary.",
 			"standby 2: fail: doesn't follow the primary: it belongs to another cluster, database, or timeline.",

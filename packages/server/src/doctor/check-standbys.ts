@@ -1,7 +1,12 @@
 import pg from "pg";
 import type { Database } from "../db/database.ts";
 import { poolerAdvice } from "../db/database-errors.ts";
-import { hasReached, readPrimaryPosition, readStandbyPosition } from "../db/standbys/wal-position.ts";
+import {
+	hasReached,
+	readPrimaryPosition,
+	readStandbyPosition,
+	watchPrimaryPosition,
+} from "../db/standbys/wal-position.ts";
 import type { Settings } from "../system/settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
@@ -84,8 +89,13 @@ async function compare(
 	for (;;) {
 		const isLast = performance.now() >= until;
 		const found = await readStandbyPosition(client);
-		if (found === null)
-			return fail(name, "is not a standby, it accepts writes: name only hot standbys of the primary.");
+		if (found === null) {
+			// DATABASE_READ_URL may name every server that can become the primary.
+			const own = await watchPrimaryPosition(client);
+			return own?.history === wanted.history
+				? ok(name, "is the primary now, and a standby after a failover")
+				: fail(name, "is not a standby, it accepts writes: name only hot standbys of the primary.");
+		}
 		if (found.history !== wanted.history) {
 			return fail(name, "doesn't follow the primary: it belongs to another cluster, database, or timeline.");
 		}

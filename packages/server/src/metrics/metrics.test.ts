@@ -112,9 +112,10 @@ test("the first reading shows whether the database works", async () => {
 
 test("standbys are reported by their place, and the lag only of those that follow", async () => {
 	const registry = new Registry();
-	const away = { isUsed: false, lagMs: null, lagBytes: null, reads: 2 };
+	const away = { isUsed: false, isPrimary: false, lagMs: null, lagBytes: null, reads: 2 };
+	const used = { isUsed: true, isPrimary: false, lagMs: 40, lagBytes: 120, reads: 7 };
 	observeStandbys(registry, {
-		states: () => [{ isUsed: true, lagMs: 40, lagBytes: 120, reads: 7 }, away],
+		states: () => [used, away, { ...away, isPrimary: true }],
 		primary: { isAway: () => true },
 	});
 	await registry.metrics();
@@ -126,6 +127,8 @@ test("standbys are reported by their place, and the lag only of those that follo
 	expect(figureOf(text, 'ox_standby_reads_total{standby="1"}')).toBe(7);
 	expect(figureOf(text, 'ox_standby_used{standby="2"}')).toBe(0);
 	expect(text).not.toContain('ox_standby_lag_seconds{standby="2"}');
+	// A broadcaster's setting names the primary too, which must not look like a standby that fails.
+	expect(text).not.toContain('ox_standby_used{standby="3"}');
 	expect(figureOf(text, 'ox_standby_reads_total{standby="2"}')).toBe(2);
 });
 

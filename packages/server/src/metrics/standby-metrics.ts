@@ -18,12 +18,13 @@ export function observeStandbys(registry: Registry, { states, primary }: Standby
 	});
 	new Gauge({
 		name: "ox_standby_used",
-		help: "Whether this process reads from the standby.",
+		help: "Whether this process reads from the standby; missing while it is the primary.",
 		labelNames,
 		registers: [registry],
 		collect() {
-			states().forEach(({ isUsed }, index) => {
-				this.set({ standby: index + 1 }, isUsed ? 1 : 0);
+			this.reset();
+			states().forEach(({ isUsed, isPrimary }, index) => {
+				if (!isPrimary) this.set({ standby: index + 1 }, isUsed ? 1 : 0);
 			});
 		},
 	});

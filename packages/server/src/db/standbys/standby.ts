@@ -21,6 +21,8 @@ export interface ServerAccess {
 /** The state of a standby for health and metrics. */
 export interface StandbyState {
 	readonly isUsed: boolean;
+	/** Whether it accepts writes: DATABASE_READ_URL may name every server that can become the primary. */
+	readonly isPrimary: boolean;
 	/** How far it is behind; null if it doesn't answer, or doesn't follow the primary. */
 	readonly lagMs: number | null;
 	/** The same in bytes of the primary's log. */
@@ -146,7 +148,13 @@ export function watchStandby(
 				latest !== null && known !== null && known.history === latest.history
 					? Math.max(0, Number(latest.at - known.at))
 					: null;
-			return { isUsed: usedSince !== null, lagMs: lagBytes === null ? null : lagMs, lagBytes, reads };
+			return {
+				isUsed: usedSince !== null,
+				isPrimary: position === null,
+				lagMs: lagBytes === null ? null : lagMs,
+				lagBytes,
+				reads,
+			};
 		},
 		shows: (asked) => usedSince !== null && shows(asked),
 		position: () => position ?? null,
