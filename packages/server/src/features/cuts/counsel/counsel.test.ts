@@ -155,6 +155,36 @@ describe("[FUR7] a link for counsel", () => {
 		}
 	});
 
+	test("ends while its maker's account is deactivated, or the organization keeps the maker out", async () => {
+		const { knex } = server.deps.db;
+		const { token } = await made();
+		const statusIn = async (change: Promise<unknown>) => {
+			await change;
+			return (await open(token)).status;
+		};
+		const maker = (await maren.get("/account")).body.account.id;
+		const accounts = knex("accounts").where({ id: maker });
+		expect(await statusIn(accounts.clone().update({ deactivated_at: new Date() }))).toBe(422);
+		expect(await statusIn(accounts.clone().update({ deactivated_at: null }))).toBe(200);
+
+		const { body } = await maren.post("/studios", { studio: { name: "Lantern" } });
+		const studio_id: number = body.studio.id;
+		await knex("productions").where({ id: production }).update({ studio_id });
+		const studios = knex("studios").where({ id: studio_id });
+		expect(await statusIn(studios.clone().update({ requires_two_factor: true }))).toBe(422);
+		expect(await statusIn(studios.clone().update({ requires_two_factor: false }))).toBe(200);
+
+		const provider = { issuer: "https://id.example", client_id: "ox", client_secret: Buffer.of(1) };
+		const required = knex("identity_providers").insert({ studio_id, ...provider, required: true });
+		expect(await statusIn(required)).toBe(422);
+		const now = server.deps.clock();
+		const person = { issuer: provider.issuer, subject: "1", email: "m@lantern.example" };
+		const times = { created_at: now, last_used_at: now };
+		const linked = knex("account_identities").insert({ account_id: maker, studio_id, ...person, ...times });
+		expect(await statusIn(linked)).toBe(200);
+		await knex("productions").where({ id: production }).update({ studio_id: null });
+	});
+
 	test("opens nothing else: as a bearer token, cookie or in an address it is worth nothing", async () => {
 		const { token } = await made();
 		const tries = [

@@ -97,9 +97,10 @@ export async function requireLink(
 ): Promise<StoredCounselLink> {
 	const link = TOKEN.test(token) ? await findLink(knex, hashToken(token), when) : null;
 	if (link === null) throw ended();
-	const maker = { accountId: link.made_by, sessionId: null, tokenId: null, actor: null };
+	// It opens what a token of its maker would.
+	const maker = { accountId: link.made_by, sessionId: null, tokenId: link.id, actor: null };
 	const membership = await findProductionMembership(knex, maker, link.production_id, when.now);
-	if (membership === null) throw ended();
+	if (membership === null || membership.lacksTwoFactor || membership.lacksProviderSignIn) throw ended();
 	const { studioId, access, studioAccess, viewOnly } = membership;
 	const levels = effectiveLevels({
 		...{ id: link.production_id, studio_id: studioId },

@@ -54,14 +54,17 @@ export async function deleteLink(trx: Knex.Transaction, productionId: number, id
 
 /**
  * @param options.isHeld - prevents revoking the link until the transaction ends.
- * @returns the link with this hash if it is valid now; null otherwise.
+ * @returns the link with this hash if it is valid now, and its maker's account is active; null otherwise.
  */
 export async function findLink(
 	knex: Knex,
 	tokenHash: Buffer,
 	{ now, isHeld = false }: { readonly now: Date; readonly isHeld?: boolean },
 ): Promise<StoredCounselLink | null> {
-	const links = knex("counsel_links").where({ token_hash: tokenHash }).where("expires_at", ">", now);
+	const links = knex("counsel_links")
+		.where({ token_hash: tokenHash })
+		.where("expires_at", ">", now)
+		.whereIn("made_by", knex("accounts").where({ deactivated_at: null }).select("id"));
 	const row: StoredCounselLink | undefined = await (isHeld ? links.forShare() : links).first(...COLUMNS);
 	return row ?? null;
 }
