@@ -4,7 +4,7 @@ import { queryKept } from "../db/prepared.ts";
 import type { CallerPass, CallTarget, ItemPlace, ProductionMembership } from "../http/access-lookups.ts";
 import { ITEM_TABLES } from "./item-productions.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "./member-levels.ts";
-import { callerProofSql, lacksProviderSql } from "./provider-proof.ts";
+import { callerProofSql, lacksProviderSql, tokenProofSql } from "./provider-proof.ts";
 
 /** An account's membership in a production, as selected by {@link membershipSql}. */
 export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] | null } & {
@@ -28,6 +28,16 @@ export type MembershipRow = { [K in keyof MemberLevelsRow]: MemberLevelsRow[K] |
 export function lacksTwoFactorSql(accountId: string): string {
 	return `(coalesce((select requires_two_factor from studios where id = p.studio_id), false)
 		and not exists (select from webauthn_credentials where account_id = ${accountId}))`;
+}
+
+/**
+ * SQL for whether the studio of a production `p` keeps out an account that isn't signed in right now, as it would a token
+ * of it [TFA8, OIDC6]: such an account gets no email about what is in the production.
+ *
+ * @param accountId - SQL for the account's id.
+ */
+export function isKeptOutSql(accountId: string): string {
+	return `(${lacksTwoFactorSql(accountId)} or ${lacksProviderSql(tokenProofSql({ accountId, now: "now()" }))})`;
 }
 
 /**

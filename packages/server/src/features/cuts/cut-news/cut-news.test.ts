@@ -83,6 +83,20 @@ describe("emails about imported cuts", () => {
 		expect(await newsFor(owner)).toHaveLength(1);
 	});
 
+	it("[DIF27, TFA8] aren't sent to members who lack the device that the organization requires", async () => {
+		const { knex } = server.deps.db;
+		const { body } = await owner.post("/studios", { studio: { name: "Lantern" } });
+		const studio_id: number = body.studio.id;
+		await knex("productions").where({ id: productionId }).update({ studio_id });
+		const before = (await newsFor(owner)).length;
+		const id = await addHarbourCut(owner, productionId);
+		await owner.post(`/cuts/${id}/build`);
+		await knex("studios").where({ id: studio_id }).update({ requires_two_factor: true });
+		await server.runJobs();
+		expect(await newsFor(owner)).toHaveLength(before);
+		await knex("productions").where({ id: productionId }).update({ studio_id: null });
+	});
+
 	it("[DIF27] wait for the first build, and aren't sent about a cut that is gone", async () => {
 		const before = (await newsFor(owner)).length;
 		const id = await addHarbourCut(owner, productionId);

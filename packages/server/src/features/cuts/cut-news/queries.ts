@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Standing } from "../../../access/effective-levels.ts";
+import { isKeptOutSql } from "../../../access/find-production-membership.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
 
 export async function wantsNews(knex: Knex, productionId: number, accountId: number): Promise<boolean> {
@@ -65,7 +66,7 @@ export interface Reader {
 	readonly standing: Standing;
 }
 
-/** The active members of a production who asked for news, by account. */
+/** The active members of a production who asked for news and aren't kept out by its studio, by account. */
 export async function listReaders(knex: Knex, productionId: number): Promise<Reader[]> {
 	const rows: (MemberLevelsRow & { address: string; studio_id: number | null })[] = await knex(
 		"cut_news_members as n",
@@ -79,6 +80,7 @@ export async function listReaders(knex: Knex, productionId: number): Promise<Rea
 		.where({ "n.production_id": productionId, "e.is_primary": true })
 		.whereNotNull("e.verified_at")
 		.whereNull("a.deactivated_at")
+		.whereRaw(`not ${isKeptOutSql("n.account_id")}`)
 		.orderBy("n.account_id")
 		.select("e.address", "p.studio_id", "m.main_role", ...LEVEL_COLUMNS);
 	return rows.map((row) => ({

@@ -84,6 +84,25 @@ describe("[RIG16] reminders of last days", () => {
 		expect(to).toEqual([await addressOf(owner), await addressOf(researcher)].sort());
 	});
 
+	it("aren't sent to members whom the organization keeps out", async () => {
+		const { knex } = server.deps.db;
+		const { body } = await owner.post("/studios", { studio: { name: "Lantern" } });
+		const studio_id: number = body.studio.id;
+		await knex("productions").where({ id: productionId }).update({ studio_id });
+		await addLicense();
+		const studios = knex("studios").where({ id: studio_id });
+		await studios.clone().update({ requires_two_factor: true });
+		expect(await remind(61)).toEqual([]);
+		await studios.clone().update({ requires_two_factor: false });
+		await addLicense({ name: "Second" });
+		const provider = { issuer: "https://id.example", client_id: "ox", client_secret: Buffer.of(1) };
+		await knex("identity_providers").insert({ studio_id, ...provider, required: true });
+		expect(await remind(62)).toEqual([]);
+		await knex("identity_providers").where({ studio_id }).delete();
+		await addLicense({ name: "Third" });
+		expect(await remind(63)).toHaveLength(1);
+	});
+
 	it("are sent once by several processes at the same moment", async () => {
 		await addLicense();
 		const before = (await server.mails()).length;

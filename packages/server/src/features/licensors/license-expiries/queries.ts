@@ -1,6 +1,7 @@
 import type { ReminderDays } from "@oxcut/core/clearance";
 import type { Knex } from "knex";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
+import { isKeptOutSql } from "../../../access/find-production-membership.ts";
 import { idArray } from "../../../db/id-array.ts";
 import { listMembers } from "../../team/team/queries.ts";
 
@@ -59,18 +60,23 @@ export async function forgetReminders(knex: Knex, before: string): Promise<void>
 	await knex("license_reminders").where("ends_on", "<", before).delete();
 }
 
-/** The verified primary addresses of the active members of a team who can edit records, on any plan. */
+/**
+ * The verified primary addresses of the active members of a team who can edit records, on any plan, and aren't kept out
+ * by the production's studio.
+ */
 export async function editorAddresses(knex: Knex, productionId: number): Promise<string[]> {
 	const members = await listMembers(knex, productionId);
 	const editors = members.filter(
 		({ standing, is_active }) => is_active && effectiveLevels(standing).records === "edit",
 	);
-	return knex("account_emails")
-		.where({ is_primary: true })
-		.whereNotNull("verified_at")
-		.whereRaw("account_id = any(?::bigint[])", [idArray(editors.map(({ id }) => id))])
-		.orderBy("account_id")
-		.pluck("address");
+	return knex("account_emails as e")
+		.joinRaw("join productions p on p.id = ?", [productionId])
+		.where({ "e.is_primary": true })
+		.whereNotNull("e.verified_at")
+		.whereRaw("e.account_id = any(?::bigint[])", [idArray(editors.map(({ id }) => id))])
+		.whereRaw(`not ${isKeptOutSql("e.account_id")}`)
+		.orderBy("e.account_id")
+		.pluck("e.address");
 }
 
 export async function licensorNames(knex: Knex, productionId: number): Promise<ReadonlyMap<number, string>> {
