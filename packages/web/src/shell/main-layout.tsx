@@ -14,6 +14,7 @@ import { useLoaded } from "../ui/use-loaded.ts";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
 import { PAGE_ID, SkipLink } from "./skip-link.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const FRAME =
 	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)_auto] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)_auto]";
@@ -38,6 +39,7 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
 	const account = useAccount();
 	const isReady = usePersistedQueries(account);
 	useUnsentWrites(account.id);
+	useKeptFocus();
 	const params = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
 	const ActingBanner = useLoaded(loadActingBanner, account.acting !== undefined);
