@@ -17,7 +17,8 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 				in: "model",
 				layers: [
 					["validation"],
-					["files", "money", "people", "records", "site"],
+					["money"],
+					["files", "people", "records", "site"],
 					["billing", "cuts", "licensors", "productions"],
 					["library"],
 					["index.ts"],

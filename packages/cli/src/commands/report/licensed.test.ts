@@ -53,7 +53,7 @@ it("[UND3] [UND4] [BUD10] ox record set takes underlying rights; the reports hav
 	expect((await ox("report", "cost", "--json")).json).toEqual(cost);
 
 	const { code, message } = await refused("Talent: Ann, 1,200 USD");
-	expect([code, message]).toEqual([2, expect.stringContaining("without a comma, such as 1200 GBP")]);
+	expect([code, message]).toEqual([2, expect.stringContaining("commas, such as 1200 GBP")]);
 	await ox("record", "set", "10000001", "--underlying-rights", "");
 	expect((await ox("report", "licensed", "--json")).json).toMatchObject({
 		underlying_rights: { rights: [] },

@@ -1,4 +1,7 @@
 import { splitUnquoted, unquoted } from "../../text/quotation.ts";
+import { isCurrencySign } from "../money/currency-signs.ts";
+import { plainAmount } from "../money/plain-amount.ts";
+import { CURRENCY_NAMES } from "../validation/currency-names.ts";
 import { listed } from "../validation/messages.ts";
 import {
 	UNDERLYING_KIND_LABELS,
@@ -19,7 +22,10 @@ const KIND_NAMES = namesOf<UnderlyingKind>(UNDERLYING_KIND_LABELS, {
 });
 const STATUS_NAMES = namesOf<UnderlyingStatus>(UNDERLYING_STATUS_LABELS, { toask: "open" });
 
-const AMOUNT = /^(?:(?<before>[A-Z]{3}) ?)?(?<amount>\d+(?:\.\d+)?)(?: ?(?<after>[A-Z]{3}))?$/;
+const PLAIN = /^\d+(?:\.\d+)?$/;
+/** A number as people write it, maybe between texts that could be its currency. */
+const AMOUNT =
+	/^(?<before>[^\d\s+\u2212-]{1,4}\s*)?(?<digits>[+\u2212-]?\d[\d.\u2019'\s]*)(?<after>[^\d\s]{1,4})?$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The rights of a record as one text, each after a semicolon: `Music master: Gaumont, signed, 1200 GBP; Talent: Ann Bell` [UND3]. */
@@ -31,11 +37,16 @@ function rightText({ kind, holder, status, cost, currency, date, notes }: Underl
 	const parts = [
 		...(holder === "" && notes === "" ? [] : [quoted(holder)]),
 		UNDERLYING_STATUS_LABELS[status].toLowerCase(),
-		...(cost === null ? [] : [`${cost} ${currency}`]),
+		...(cost === null ? [] : [`${costText(cost)} ${currency}`]),
 		...(date === null ? [] : [date]),
 		...(notes === "" ? [] : [quoted(notes)]),
 	];
 	return `${UNDERLYING_KIND_LABELS[kind]}: ${parts.join(", ")}`;
+}
+
+/** With a fourth decimal if three could be read as thousands: `1.2340 EUR`. */
+function costText(cost: number): string {
+	return String(cost).replace(/\.\d{3}$/, "$&0");
 }
 
 function quoted(text: string): string {
@@ -45,7 +56,7 @@ function quoted(text: string): string {
 
 /** Whether a part means something other than a name. */
 function isWord(part: string): boolean {
-	return STATUS_NAMES.has(nameKey(part)) || AMOUNT.test(part) || DAY.test(part);
+	return STATUS_NAMES.has(nameKey(part)) || readCost(part) !== null || DAY.test(part);
 }
 
 /**
@@ -99,16 +110,44 @@ function readPart(
 		const status = STATUS_NAMES.get(nameKey(part));
 		if (status !== undefined) return set("status", status);
 		if (DAY.test(part)) return set("date", part);
-		const { amount, before, after } = AMOUNT.exec(part)?.groups ?? {};
-		if (amount !== undefined) {
-			const currency = before ?? after;
-			if (currency === undefined || (before !== undefined && after !== undefined))
-				return { error: "must have an amount with one currency and without a comma, such as 1200 GBP," };
-			return set("cost", Number(amount)) ?? set("currency", currency);
-		}
+		const money = readCost(part);
+		if (money !== null && "error" in money) return money;
+		if (money !== null) return set("cost", money.cost) ?? set("currency", money.currency);
 		if (part.includes('"')) return { error: "has a quotation mark without its pair" };
 	}
 	return right.holder === undefined ? set("holder", name ?? part) : set("notes", name ?? part);
+}
+
+/** Reads an amount with its currency, `1200 GBP`. @returns null for a text that is none. */
+function readCost(
+	part: string,
+): { readonly cost: number; readonly currency: string } | { error: string } | null {
+	const { digits, before, after } = AMOUNT.exec(part)?.groups ?? {};
+	const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign.trim()]));
+	if (digits === undefined || !signs.every(isCurrency) || (signs.length === 0 && !PLAIN.test(digits)))
+		return null;
+	const [sign = "", ...others] = signs;
+	const currency = sign.toUpperCase();
+	const isCode = /^[A-Z]{3}$/.test(currency) && others.length === 0;
+	if (!isCode || !PLAIN.test(digits.trim()))
+		return {
+			error:
+				"must have an amount with one currency's code and without signs, spaces or commas, such as 1200 GBP,",
+		};
+	const amount = plainAmount(`${digits} ${currency}`, { currency });
+	if (amount.problem === "ambiguous") {
+		const [thousands, decimals] = amount.readings;
+		return {
+			error: `is ambiguous: write ${thousands} ${currency} or ${costText(Number(decimals))} ${currency},`,
+		};
+	}
+	return { cost: Number(digits), currency };
+}
+
+/** Whether a text beside a number is a currency. Other words of three letters aren't, as in `10 min`. */
+function isCurrency(text: string): boolean {
+	if (/^[a-z]{3}$/i.test(text)) return text === text.toUpperCase() || CURRENCY_NAMES.has(text.toUpperCase());
+	return isCurrencySign(text);
 }
 
 function nameKey(text: string): string {

@@ -63,11 +63,25 @@ describe("readUnderlyingRights", () => {
 		]);
 	});
 
+	it("[UND3] reads a currency's code in any case, and no other word as one", () => {
+		expect(read("Talent: Ann, 50 gbp")).toEqual([{ ...RIGHT, holder: "Ann", cost: 50, currency: "GBP" }]);
+		expect(read("Talent: Ann, 10 min")).toEqual([{ ...RIGHT, holder: "Ann", notes: "10 min" }]);
+		expect(read("Talent: Ann, 4 lines")).toEqual([{ ...RIGHT, holder: "Ann", notes: "4 lines" }]);
+		expect(read('Talent: Ann, "50 gbp"')).toEqual([{ ...RIGHT, holder: "Ann", notes: "50 gbp" }]);
+	});
+
 	it.each([
 		["Gaumont, signed", "must begin with Music master"],
 		["Smell: Gaumont", ", or Third-party footage, followed by a colon"],
-		["Talent: Ann, 1,200 GBP", "an amount with one currency and without a comma"],
-		["Talent: Ann, 1200", "an amount with one currency and without a comma"],
+		["Talent: Ann, 1,200 GBP", "an amount with one currency's code and without signs, spaces or commas"],
+		["Talent: Ann, 1200", "an amount with one currency's code"],
+		["Talent: Ann, 1 200 GBP", "without signs, spaces or commas"],
+		["Talent: Ann, -5 GBP", "without signs, spaces or commas"],
+		["Talent: Ann, GBP 5 GBP", "an amount with one currency's code"],
+		["Talent: Ann, \u00a350", "an amount with one currency's code"],
+		["Talent: Ann, 50 \u20ac", "an amount with one currency's code"],
+		["Talent: Ann, 50 kr", "an amount with one currency's code"],
+		["Talent: Ann, 1.200 EUR", "is ambiguous: write 1200 EUR or 1.2 EUR"],
 		["Talent: Ann, signed, paid", "has two values for status"],
 		["Talent: Ann, one note, another", "has two values for notes"],
 		['Talent: Ann "Bell', "has a quotation mark without its pair"],
@@ -77,7 +91,19 @@ describe("readUnderlyingRights", () => {
 
 	it("[UND3] gives any rights back that underlyingRightsText writes", () => {
 		const name = fc.oneof(
-			fc.constantFrom("", "signed", "12 GBP", "2026-01-01", "A; B", 'the "Duo", Inc', "Ann: Bell", "x\ny"),
+			fc.constantFrom(
+				"",
+				"signed",
+				"12 GBP",
+				"12 gbp",
+				"\u00a312",
+				"-1 EUR",
+				"2026-01-01",
+				"A; B",
+				'the "Duo", Inc',
+				"Ann: Bell",
+				"x\ny",
+			),
 			fc.string({ maxLength: 20 }),
 		);
 		const right = fc
@@ -85,14 +111,14 @@ describe("readUnderlyingRights", () => {
 				kind: fc.constantFrom(...UNDERLYING_KINDS),
 				holder: name,
 				status: fc.constantFrom(...UNDERLYING_STATUSES),
-				money: fc.option(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom("GBP", "JPY"))),
+				money: fc.option(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom("GBP", "EUR"))),
 				date: fc.constantFrom(null, "2026-02-28"),
 				notes: name,
 			})
 			.map(({ money, ...others }) =>
 				underlyingRightSchema.safeParse({
 					...others,
-					...(money === null ? {} : { cost: money[0] / 100, currency: money[1] }),
+					...(money === null ? {} : { cost: money[0] / 1000, currency: money[1] }),
 				}),
 			)
 			.filter(({ success }) => success)
