@@ -130,7 +130,7 @@ describe("ox licence and ox delivery", () => {
 
 	it("[RIG7] reads a line's drop-frame labels, whose semicolons don't separate its parts", async () => {
 		const { ox } = await project();
-		const ranges = "ranges=00:00:59;28-00:01:00;02,00:02:00;02 - 00:03:00;02;";
+		const ranges = "ranges=00:00:59;28-00:01:00;02,00:02:00;02 – 00:03:00;02;";
 		const { json } = await ox(...LICENSE, "--add-line", `record=10000001;${ranges}${LINE}`, "--json");
 		expect(json).toMatchObject({
 			lines: [

@@ -84,7 +84,8 @@ function readTime(seconds: string | undefined, ranges: string | undefined): unkn
 	if (seconds !== undefined && ranges !== undefined) throw invalid("takes seconds or ranges, not both");
 	if (seconds !== undefined) return { kind: "seconds", seconds };
 	if (ranges === undefined) return { kind: "whole" };
-	const pairs = ranges.split(",").map((range) => range.split("-").map((label) => label.trim()));
+	// `lineText` writes them with a dash.
+	const pairs = ranges.split(",").map((range) => range.split(/[-–]/).map((label) => label.trim()));
 	return { kind: "ranges", ranges: pairs.map(([from, to]) => ({ in: from, out: to })) };
 }
 
