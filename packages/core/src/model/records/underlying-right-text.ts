@@ -27,6 +27,8 @@ const PLAIN = /^\d+(?:\.\d+)?$/;
 const AMOUNT =
 	/^(?<before>[^\d\s+\u2212-]{1,4}\s*)?(?<digits>[+\u2212-]?\d[\d.\u2019'\s]*)(?<after>[^\d\s]{1,4})?$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day, also as it can't be read: `1.3.2026`. */
+const ANY_DAY = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;
 
 /** The rights of a record as one text, each after a semicolon: `Music master: Gaumont, signed, 1200 GBP; Talent: Ann Bell` [UND3]. */
 export function underlyingRightsText(rights: readonly UnderlyingRight[]): string {
@@ -56,7 +58,7 @@ function quoted(text: string): string {
 
 /** Whether a part means something other than a name. */
 function isWord(part: string): boolean {
-	return STATUS_NAMES.has(nameKey(part)) || readCost(part) !== null || DAY.test(part);
+	return STATUS_NAMES.has(nameKey(part)) || readCost(part) !== null || ANY_DAY.test(part);
 }
 
 /**
@@ -110,6 +112,7 @@ function readPart(
 		const status = STATUS_NAMES.get(nameKey(part));
 		if (status !== undefined) return set("status", status);
 		if (DAY.test(part)) return set("date", part);
+		if (ANY_DAY.test(part)) return { error: "must have its day as YYYY-MM-DD" };
 		const money = readCost(part);
 		if (money !== null && "error" in money) return money;
 		if (money !== null) return set("cost", money.cost) ?? set("currency", money.currency);
