@@ -126,11 +126,12 @@ function readCost(
 	part: string,
 ): { readonly cost: number; readonly currency: string } | { error: string } | null {
 	const { digits, before, after } = AMOUNT.exec(part)?.groups ?? {};
-	const signs = [before, after].flatMap((sign) => (sign === undefined ? [] : [sign.trim()]));
+	const signs = [before, isLowerCode(after) ? after?.toUpperCase() : after].flatMap(
+		(sign) => sign?.trim() ?? [],
+	);
 	if (digits === undefined || !signs.every(isCurrency) || (signs.length === 0 && !PLAIN.test(digits)))
 		return null;
-	const [sign = "", ...others] = signs;
-	const currency = sign.toUpperCase();
+	const [currency = "", ...others] = signs;
 	const isCode = /^[A-Z]{3}$/.test(currency) && others.length === 0;
 	if (!isCode || !PLAIN.test(digits.trim()))
 		return {
@@ -147,10 +148,14 @@ function readCost(
 	return { cost: Number(digits), currency };
 }
 
-/** Whether a text beside a number is a currency. Other words of three letters aren't, as in `10 min`. */
+/** Whether a text beside a number is a currency. Other words of three letters aren't, as in `Act 2`, and in the name All 4. */
 function isCurrency(text: string): boolean {
-	if (/^[a-z]{3}$/i.test(text)) return text === text.toUpperCase() || CURRENCY_NAMES.has(text.toUpperCase());
-	return isCurrencySign(text);
+	return /^[a-z]{3}$/i.test(text) ? text === text.toUpperCase() : isCurrencySign(text);
+}
+
+/** `50 gbp`, but not `10 min`. */
+function isLowerCode(after = ""): boolean {
+	return after === after.toLowerCase() && CURRENCY_NAMES.has(after.toUpperCase());
 }
 
 function nameKey(text: string): string {

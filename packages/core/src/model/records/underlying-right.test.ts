@@ -63,9 +63,12 @@ describe("readUnderlyingRights", () => {
 		]);
 	});
 
-	it("[UND3] reads a currency's code in any case, and no other word as one", () => {
+	it("[UND3] reads a currency's code in lower case after the amount, and no other word as one", () => {
 		expect(read("Talent: Ann, 50 gbp")).toEqual([{ ...RIGHT, holder: "Ann", cost: 50, currency: "GBP" }]);
 		expect(read("Talent: Ann, 10 min")).toEqual([{ ...RIGHT, holder: "Ann", notes: "10 min" }]);
+		expect(read("Third-party footage: All 4, Act 2")).toEqual([
+			{ ...RIGHT, kind: "third_party", holder: "All 4", notes: "Act 2" },
+		]);
 		expect(read("Talent: Ann, 4 lines")).toEqual([{ ...RIGHT, holder: "Ann", notes: "4 lines" }]);
 		expect(read('Talent: Ann, "50 gbp"')).toEqual([{ ...RIGHT, holder: "Ann", notes: "50 gbp" }]);
 	});
