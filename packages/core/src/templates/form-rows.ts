@@ -31,6 +31,16 @@ export function isOfContributor({ field }: Pick<TemplateColumn, "field">): boole
 	return field !== undefined && templateField(field)?.of === "contributor";
 }
 
+/** Whether a row's contributor can't have a column's value: people have first and last names, and publishers are companies. */
+export function isOfOtherSide(
+	{ field }: Pick<TemplateColumn, "field">,
+	{ line, contributor }: LineRow,
+): boolean {
+	if (contributor === null) return false;
+	const isPublisher = line.publishers.includes(contributor);
+	return isPublisher ? field === "first_name" || field === "last_name" : field === "company";
+}
+
 /** The value of a column in a row, before it is written. */
 export function columnValue(
 	{ field, text, fill, first_row_only }: TemplateColumn,

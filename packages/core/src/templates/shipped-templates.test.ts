@@ -188,7 +188,7 @@ describe("the shipped templates, cell by cell", () => {
 					],
 					...["Ana", "Ruiz", null, "Composer", "10:00:05:03", "10:01:10:13"],
 				],
-				[...Array<null>(9).fill(null), "Tom", "Lee", null, "Composer"],
+				[...Array<null>(9).fill(null), "Tom", "Lee", null, "Arranger"],
 				[...Array<null>(11).fill(null), "Tidewater Music", "Publisher"],
 				["Night shift", ...Array<null>(12).fill(null), "10:02:00:00", "10:02:30:00"],
 			),
@@ -351,6 +351,15 @@ describe("the shipped templates, cell by cell", () => {
 		const ofLine = problems.filter(({ line }) => line === 1);
 		const texts = ofLine.map(({ heading, problem }) => `${heading} ${problem}`);
 		expect(texts).toContain(found);
+	});
+
+	it("[TPL7] s4c-408 asks for both names of people, but not of publishers", () => {
+		const input = formInput(HARBOUR, { ...DETAILS, 2: { ...DETAILS[2], composers: "Enya; Ana Ruiz" } });
+		const { problems } = templateReport("s4c-408", templateSchema.parse(SHIPPED_TEMPLATES["s4c-408"]), input);
+		const names = problems.filter(({ line, heading }) => line === 1 && /name|Company/.test(heading ?? ""));
+		expect(names.map(({ heading, problem }) => `${heading} ${problem}`)).toEqual([
+			"Forename of Enya is empty",
+		]);
 	});
 
 	it("[TPL4] leaves out sound without music, however its use is spelled", () => {

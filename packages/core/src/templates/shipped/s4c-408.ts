@@ -1,5 +1,20 @@
 import type { TemplateSource } from "../schema/template-schema.ts";
 
+/** Names of the roles that societies use. */
+const ROLES = {
+	C: "Composer",
+	A: "Author",
+	CA: "Composer/Author",
+	AR: "Arranger",
+	AD: "Adaptor",
+	TR: "Translator",
+	SA: "Sub-author",
+	SR: "Sub-arranger",
+	E: "Publisher",
+	SE: "Sub-publisher",
+	AM: "Administrator",
+};
+
 /** S4C's music cue sheet. */
 export const S4C_408: TemplateSource = {
 	version: 1,
@@ -50,10 +65,10 @@ export const S4C_408: TemplateSource = {
 		{ field: "catalogue_number", heading: "Product Catalogue Number", width: 22, first_row_only: true },
 		{ field: "iswc", heading: "ISWC Number", width: 16, first_row_only: true, check: "iswc" },
 		{ field: "custom:Track number", heading: "Track No", width: 10, first_row_only: true },
-		{ field: "first_name", heading: "Forename", width: 18 },
-		{ field: "last_name", heading: "Surname", width: 18 },
-		{ field: "company", heading: "Company", width: 24 },
-		{ field: "role_name", heading: "Role", width: 12, required: true },
+		{ field: "first_name", heading: "Forename", width: 18, required: true },
+		{ field: "last_name", heading: "Surname", width: 18, required: true },
+		{ field: "company", heading: "Company", width: 24, required: true },
+		{ field: "role", heading: "Role", width: 16, required: true, values: ROLES },
 		{ field: "in", heading: "Timecode In", width: 13, first_row_only: true },
 		{ field: "out", heading: "Timecode Out", width: 13, first_row_only: true },
 	],
