@@ -100,6 +100,14 @@ describe("checkForm", () => {
 		]);
 	});
 
+	it("[TPL7, TPL9] names a person whose first name was read as a society", () => {
+		const input = formInput(HARBOUR, { 2: { composers: "Ruiz, Ana, PRS, 50%; Tom Lee, PRS, 50%" } });
+		expect(problems({ columns: [TITLE, { field: "composers", heading: "Composer" }] }, input)).toEqual([
+			"2 Composers list 'Ana, PRS' as the society of Ruiz; write names without commas",
+		]);
+		expect(problems({}, input)).toEqual([]);
+	});
+
 	it("[TPL7] checks each contributor, their shares and identifiers", () => {
 		const input = formInput(HARBOUR, {
 			2: { composers: "Ana Ruiz, 00014107339, 50%; Tom Lee, 40%", publishers: "Tidewater Music" },

@@ -76,15 +76,28 @@ function checkRow(template: Template, { context, fills }: FormInput, row: LineRo
 				ofLine(column.heading, isOfOne && contributor ? `of ${contributor.name} ${problem}` : problem),
 			);
 	}
-	if (template.shares_sum_to_100 && isFirst)
+	if (isFirst && (template.shares_sum_to_100 || showsContributors(template)))
 		for (const [heading, contributors] of [
 			["Composers", line.composers],
 			["Publishers", line.publishers],
 		] as const) {
-			const problem = contributors.length === 0 ? null : shareProblem(contributors);
+			// Of "Ruiz, Ana, PRS", the first name would be part of the society.
+			for (const { name, society } of contributors)
+				if (society.includes(","))
+					found.push(
+						ofLine(heading, `list '${society}' as the society of ${name}; write names without commas`),
+					);
+			const isChecked = template.shares_sum_to_100 && contributors.length > 0;
+			const problem = isChecked ? shareProblem(contributors) : null;
 			if (problem !== null) found.push(ofLine(heading, problem));
 		}
 	return found;
+}
+
+const CONTRIBUTORS = new Set(["composers", "arrangers", "publishers"]);
+
+function showsContributors({ columns }: Template): boolean {
+	return columns.some((column) => isOfContributor(column) || CONTRIBUTORS.has(column.field ?? ""));
 }
 
 function asksForContributors({ columns }: Template): boolean {
