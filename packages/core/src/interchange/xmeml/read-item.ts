@@ -13,6 +13,9 @@ import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-f
 /** Premiere's unit of time. */
 const TICKS_PER_SECOND = rational(254_016_000_000);
 
+/** A name with a media file's ending: what an editing system makes itself has none. */
+const MEDIA_NAME = /\.[a-z][a-z\d]{2,3}$/i;
+
 /** The context in which an item is read. */
 export interface ItemPlace {
 	readonly document: XmemlDocument;
@@ -162,7 +165,10 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
 	const channel = numberAt(item, "sourcetrack", "trackindex");
 	const motion = motionOf(item, place, media);
-	const clipKind = item.name === "generatoritem" || media.isGenerated ? "generated" : "media";
+	const name = textAt(angle, "name") || textAt(item, "name");
+	// Resolve writes clips whose media is offline as slugs, too.
+	const isGenerated = media.isGenerated && !MEDIA_NAME.test(name);
+	const clipKind = item.name === "generatoritem" || isGenerated ? "generated" : "media";
 	const unread = (clipKind === "media" ? lost : undefined) ?? media.unread ?? unreadIn(item);
 	if (unread !== undefined)
 		log.push({
@@ -180,7 +186,7 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 		...(unread === undefined ? {} : { source: null, speedMap: null }),
 		sourceFps: media.fps,
 		sourceTimecode: media.timecode,
-		name: textAt(angle, "name") || textAt(item, "name"),
+		name,
 		fileName: media.fileName,
 		filePath: media.filePath,
 		reel: media.reel,

@@ -239,6 +239,18 @@ describe("readXmeml", () => {
 		expect(Math.round(27424 / 25 - 1000)).toBe(97);
 	});
 
+	it.each([
+		["fog.MXF", "media"],
+		["10000001_fog.mov", "media"],
+		["Black Video", "generated"],
+		["Title v1.2", "generated"],
+	])("[TIM16] takes a slug named %s for %s, as clips without their media are slugs", (name, kind) => {
+		const text = xmemlText(film([{ ...SHOT, plays: "x" }]))
+			.replace("<name>x</name><enabled>", `<name>${name}</name><enabled>`)
+			.replace(/<pathurl>.*?<\/pathurl>/, "<mediaSource>Slug</mediaSource>");
+		expect(readText(text).timeline?.tracks[0]?.clips).toMatchObject([{ name, kind }]);
+	});
+
 	it("[TIM16] plays the active angle of a multiclip", () => {
 		const angle = (name: string, isActive: string) =>
 			`<angle><activevideoangle>${isActive}</activevideoangle><clip id="c ${name}"><name>${name}</name><file id="f ${name}"><name>${name}.mov</name><timecode><frame>500</frame></timecode></file></clip></angle>`;
