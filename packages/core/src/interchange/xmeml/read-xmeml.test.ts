@@ -486,6 +486,18 @@ describe("readXmeml", () => {
 	it.each([
 		// Final Cut moves the graph by the clip's anchor: 40 + 5 × 2.
 		["a constant speed from its graph", constant(200, "FALSE", key(0, 40), key(500, 1040)), "1050..1090 x2"],
+		// Resolve's last key is a frame short: 5 × 2.
+		[
+			"a constant speed from its first key",
+			constant(200, "FALSE", key(0, 0), key(500, 999)),
+			"1010..1050 x2",
+		],
+		// The key at the in point is exact, the speed rounded: 11.
+		[
+			"a constant speed from the key at its in point",
+			constant(200, "FALSE", key(0, 0), key(5, 11), key(500, 1001)),
+			"1011..1051 x2",
+		],
 		// From 540 backwards: 540 − 5 × 1.
 		["reverse from its graph", constant(100, "TRUE", key(0, 540), key(500, 40)), "1515..1535 x-1"],
 		[

@@ -1,5 +1,5 @@
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { rampOver, valueAt } from "../shape/clip-ranges.ts";
+import { rampOver } from "../shape/clip-ranges.ts";
 import type { InterchangeClip, SpeedPoint } from "../shape/model.ts";
 import { childOf, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isFalse, isTrue, numberAt } from "./xmeml-file.ts";
@@ -85,6 +85,12 @@ export function mediaLength(item: XmlElement, remap: TimeRemap, fps: Rational): 
 	return numberAt(item, "duration")?.div(fps).mul(remap.speed.abs()) ?? null;
 }
 
+/** The moment of the media at the clip's first, from the key before it: the last keys of systems are a frame off the speed. */
+function steadyAt(points: readonly SpeedPoint[], speed: Rational): Rational {
+	const key = points.findLast(({ film }) => film.s <= 0n || film.n === 0n) ?? points[0];
+	return key ? key.source.sub(key.film.mul(speed)) : ZERO;
+}
+
 /** The media that a clip may play, in seconds of its timecode. */
 export interface Media {
 	readonly start: Rational;
@@ -122,7 +128,7 @@ export function retimed(
 	// In reverse, the in point counts from the end of the media.
 	const end = media.length && media.start.add(media.length);
 	const zero = speed.compare(ZERO) < 0 ? end : media.start;
-	const at = points ? valueAt(points, ZERO) : zero?.add(speed.equals(ZERO) ? offset : offset.mul(speed));
+	const at = points ? steadyAt(points, speed) : zero?.add(speed.equals(ZERO) ? offset : offset.mul(speed));
 	if (!at) return { source: null, speed, speedMap: null };
 	const other = at.add(speed.compare(ZERO) < 0 ? played.neg() : played);
 	return {
