@@ -5,6 +5,9 @@ import { countJobs } from "../jobs/job-rows.ts";
 
 type JobCounts = Awaited<ReturnType<typeof countJobs>>;
 
+/** How long the database may take to answer: Prometheus waits for 10 seconds. */
+const PATIENCE_MS = 3000;
+
 /** Registers metrics for the pool's connections and the jobs in the database, read when they are collected. */
 export function observeDatabase(registry: Registry, { knex }: Pick<Database, "knex">): void {
 	new Gauge({
@@ -19,13 +22,13 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 	// Both metrics come from one query, made for the metric that is collected first.
 	let asked: Promise<JobCounts | null> | null = null;
 	const lookUp = () => {
-		// An unavailable database must not hide the other metrics.
+		// An unavailable database must not hide the other metrics, nor a silent one take a connection for each collection.
 		asked ??= countJobs(knex)
 			.catch(() => null)
 			.finally(() => {
 				asked = null;
 			});
-		return asked;
+		return orNull(asked);
 	};
 	new Gauge({
 		name: "ox_database_up",
@@ -45,6 +48,17 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 			this.reset();
 			for (const { kind, state, count } of jobs ?? []) this.set({ kind, state }, count);
 		},
+	});
+}
+
+/** What a promise gives in time; null afterwards. */
+function orNull<T>(work: Promise<T | null>): Promise<T | null> {
+	return new Promise((done) => {
+		const timer = setTimeout(() => done(null), PATIENCE_MS);
+		void work.then((found) => {
+			clearTimeout(timer);
+			done(found);
+		});
 	});
 }
 

@@ -110,6 +110,25 @@ test("the first reading shows whether the database works", async () => {
 	await away.close();
 });
 
+test("a database that doesn't answer counts as down, and hides no other metrics", async () => {
+	const { knex } = backing.deps.db;
+	const registry = new Registry();
+	observeDatabase(registry, { knex });
+	const held = await knex.transaction();
+	try {
+		await held.raw("lock table pgboss.job in access exclusive mode");
+		const asked = performance.now();
+		const text = await registry.metrics();
+		expect(figureOf(text, "ox_database_up")).toBe(0);
+		expect(text).toContain("ox_database_connections{");
+		// Prometheus gives up after that.
+		expect(performance.now() - asked).toBeLessThan(10_000);
+	} finally {
+		await held.rollback();
+	}
+	await expect.poll(async () => figureOf(await registry.metrics(), "ox_database_up")).toBe(1);
+});
+
 test("standbys are reported by their place, and the lag only of those that follow", async () => {
 	const registry = new Registry();
 	const away = { isUsed: false, isPrimary: false, lagMs: null, lagBytes: null, reads: 2 };
