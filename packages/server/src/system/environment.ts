@@ -24,7 +24,10 @@ function listOf(pattern: RegExp, error: string) {
 }
 
 const domains = listOf(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be mail domains, separated by commas");
-const hosts = listOf(/^[a-z0-9.:-]+$/, "must be host names, separated by commas");
+const hosts = listOf(
+	/^(?:[a-z0-9.-]+|[0-9a-f.]*:[0-9a-f.]*:[0-9a-f.:]*)$/,
+	"must be host names without ports, separated by commas",
+);
 
 const postgresUrl = z.url({
 	protocol: /^postgres(ql)?$/,

@@ -214,9 +214,10 @@ test("the server's identity provider has its host's name and any domain, unless 
 		name: "Example ID",
 		domains: ["example.com", "film.example"],
 	});
-	expect(readSettings({ OX_PRIVATE_HOSTS: "login.intern, 10.0.0.1" }).privateHosts).toEqual([
+	expect(readSettings({ OX_PRIVATE_HOSTS: "login.intern, 10.0.0.1, fd00::1" }).privateHosts).toEqual([
 		"login.intern",
 		"10.0.0.1",
+		"fd00::1",
 	]);
 });
 
@@ -224,7 +225,14 @@ test.each([
 	[{ OX_OIDC_CLIENT_SECRET: "" }, "OX_OIDC_CLIENT_SECRET must be set to sign in with an identity provider"],
 	[{ OX_OIDC_ISSUER: "login" }, "OX_OIDC_ISSUER must be an http or https URL"],
 	[{ OX_OIDC_DOMAINS: "@example.com" }, "OX_OIDC_DOMAINS must be mail domains, separated by commas"],
-	[{ OX_PRIVATE_HOSTS: "https://login" }, "OX_PRIVATE_HOSTS must be host names, separated by commas"],
+	[
+		{ OX_PRIVATE_HOSTS: "https://login" },
+		"OX_PRIVATE_HOSTS must be host names without ports, separated by commas",
+	],
+	[
+		{ OX_PRIVATE_HOSTS: "login.intern:8443" },
+		"OX_PRIVATE_HOSTS must be host names without ports, separated by commas",
+	],
 	[{ OX_SECRETS_KEY: "short" }, "OX_SECRETS_KEY must have at least 32 characters"],
 ])("with %j, the settings are refused", (changes, message) => {
 	expect(() => readSettings({ ...PROVIDER, ...changes })).toThrow(message);
