@@ -31,6 +31,8 @@ interface EnqueueOptions {
 	readonly runAt?: Date;
 	/** The job's subject, for kinds that queue one job per subject. */
 	readonly singletonKey?: string;
+	/** Of the due jobs of a kind, those with the lowest rank run first; 0 by default. */
+	readonly rank?: number;
 }
 
 /** A job that this process has claimed. */

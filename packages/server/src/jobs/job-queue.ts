@@ -46,12 +46,13 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 	});
 
 	return {
-		enqueue: async (trx, kind, data, { runAt, singletonKey } = {}) => {
+		enqueue: async (trx, kind, data, { runAt, singletonKey, rank = 0 } = {}) => {
 			const delayMs = runAt === undefined ? 0 : runAt.getTime() - clock().getTime();
 			const options = {
 				db: sqlExecutor(trx),
 				...(delayMs > 0 ? { startAfter: delayMs / 1000 } : {}),
 				...(singletonKey === undefined ? {} : { singletonKey }),
+				...(rank === 0 ? {} : { priority: -rank }),
 			};
 			for (let tries = 1; ; tries++) {
 				const id = await boss.send(kind.name, withTrace(Object(data)), options);

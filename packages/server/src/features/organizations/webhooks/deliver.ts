@@ -23,12 +23,12 @@ const KEPT_MS = 30 * 86_400_000;
 /** Queues the deliveries that triggers wrote since the last time. */
 export async function dispatchDeliveries({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> {
 	for (;;) {
-		const claimed = await inTransaction(db.knex, async (trx) => {
-			const ids = await claimNewDeliveries(trx, BATCH);
-			for (const delivery_id of ids) await jobs.enqueue(trx, WEBHOOK_JOB, { delivery_id });
-			return ids.length;
+		const count = await inTransaction(db.knex, async (trx) => {
+			const claimed = await claimNewDeliveries(trx, BATCH);
+			for (const { id, rank } of claimed) await jobs.enqueue(trx, WEBHOOK_JOB, { delivery_id: id }, { rank });
+			return claimed.length;
 		});
-		if (claimed < BATCH) return;
+		if (count < BATCH) return;
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookEvent } from "@oxcut/core/model";
 import type { Knex } from "knex";
+import { idArray } from "../../../db/id-array.ts";
 import { keptStates } from "../../../jobs/job-states.ts";
 import { WEBHOOK_JOB } from "./webhook-jobs.ts";
 
@@ -150,8 +151,18 @@ export async function hasNewDeliveries(knex: Knex): Promise<boolean> {
 	return (await knex("webhook_deliveries").where({ state: "new" }).first("id")) !== undefined;
 }
 
-/** Claims new deliveries for jobs, up to a limit; several processes get different ones. @returns their ids. */
-export async function claimNewDeliveries(trx: Knex.Transaction, limit: number): Promise<number[]> {
+/** How many of a webhook's latest deliveries count for the rank of a new one. */
+const RANKED_BY = 50;
+
+/** A delivery to queue. */
+interface NewDelivery {
+	readonly id: number;
+	/** How many of its webhook's latest deliveries wait: a receiver that is slow mustn't delay those of others. */
+	readonly rank: number;
+}
+
+/** Claims new deliveries for jobs, up to a limit; several processes get different ones. */
+export async function claimNewDeliveries(trx: Knex.Transaction, limit: number): Promise<NewDelivery[]> {
 	const found = trx("webhook_deliveries")
 		.where({ state: "new" })
 		.orderBy("id")
@@ -163,7 +174,15 @@ export async function claimNewDeliveries(trx: Knex.Transaction, limit: number): 
 		.whereIn("id", found)
 		.update({ state: "waiting" })
 		.returning("id");
-	return rows.map(({ id }) => id).sort((a, b) => a - b);
+	const { rows: ranked } = await trx.raw<{ rows: NewDelivery[] }>(
+		`select d.id, (select count(*)::integer from (
+				select state from webhook_deliveries e
+				where e.webhook_id = d.webhook_id and e.id < d.id order by e.id desc limit ?
+			) latest where state = 'waiting') as rank
+		from webhook_deliveries d where d.id = any(?::bigint[]) order by d.id`,
+		[RANKED_BY, idArray(rows.map(({ id }) => id))],
+	);
+	return ranked;
 }
 
 /** A delivery and its destination. */

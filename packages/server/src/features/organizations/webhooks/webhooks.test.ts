@@ -266,6 +266,21 @@ test("two processes that dispatch and send at once send each delivery once", asy
 	expect(new Set(received.map(({ headers }) => headers["ox-delivery"])).size).toBe(20);
 });
 
+test("deliveries to a webhook that has many of them waiting let those of others pass", async () => {
+	await addWebhook(["cut.built"], `${url}/slow`);
+	for (let count = 0; count < 3; count += 1) await tell();
+	await dispatchDeliveries(server.deps);
+	await addWebhook(["import.done"], `${url}/other`);
+	await server.deps.db.knex.raw("select ox_call_webhooks(?, 'import.done', '{}')", [production]);
+	await deliver();
+	expect(received.map(({ headers }) => headers["ox-event"])).toEqual([
+		"cut.built",
+		"import.done",
+		"cut.built",
+		"cut.built",
+	]);
+});
+
 test("a run whose process died is repeated under the same id, and one that arrived isn't", async () => {
 	await addWebhook(["cut.built"]);
 	await tell();
