@@ -32,10 +32,14 @@ export function dateInText(text: string, { pivotYear, dayFirst }: DateReading): 
 /** A month alone, as metadata writes it. In a caption, `1910-12` may be three years. */
 const MONTH_ALONE = new RegExp(String.raw`^${YEAR}[-:]\d\d$`);
 
+/** IPTC and cameras write 00 for an unknown day or month: `1936-05-00`, `1936:00:00 00:00:00`. */
+const UNKNOWN_PARTS = /^(\d{4}(?:[-:](?!00)\d\d)?)(?:[-:]00){1,2}(?:[ T].*)?$/;
+
 /** The date in metadata for dates; null if there is none. */
 export function statedDate(text: string, reading: DateReading): ReadDate | null {
-	if (!MONTH_ALONE.test(text.trim())) return dateInText(text, reading);
-	return readDate(text.trim().replace(":", "-"), reading.pivotYear);
+	const known = text.trim().replace(UNKNOWN_PARTS, "$1");
+	if (!MONTH_ALONE.test(known)) return dateInText(known, reading);
+	return readDate(known.replace(":", "-"), reading.pivotYear);
 }
 
 const DAY_IN_NAME = String.raw`${YEAR}(-?)\d\d\1\d\d`;

@@ -103,6 +103,10 @@ describe("[INT2] a file's metadata become its record's fields", () => {
 		["1931-05", "1931-05-01", "month"],
 		["1931:05", "1931-05-01", "month"],
 		["1931", "1931-01-01", "year"],
+		["1931-05-00", "1931-05-01", "month"],
+		["1931-00-00", "1931-01-01", "year"],
+		["1931:05:00 00:00:00", "1931-05-01", "month"],
+		["1931:00:00 00:00:00", "1931-01-01", "year"],
 	])("[INT4] its metadata state a date in every precision: %s", (created, date, date_kind) => {
 		const texts = { title: "Remembering 1918", "date created": created };
 		expect(recordsOf([file("a.jpg", { texts })])).toMatchObject([{ date, date_kind }]);
