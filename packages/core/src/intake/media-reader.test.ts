@@ -187,6 +187,19 @@ describe("[INT5] a file's own data fill the technical fields", () => {
 });
 
 describe("[INT3] the texts of a file", () => {
+	it("are in the default language of XMP", async () => {
+		const inTwo = (tag: string, text: string, other: string) =>
+			`<dc:${tag}><rdf:Alt><rdf:li xml:lang="de">${other}</rdf:li><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:${tag}>`;
+		const dc = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+		const fields = inTwo("title", "Harbour", "Hafen") + inTwo("rights", "AP Archive", "AP-Archiv");
+		const still = withXmp(media("strike.jpg"), `<rdf:Description ${dc}>${fields}</rdf:Description>`);
+		const { texts } = await reader.read(inMemory("still.jpg", still));
+		expect(texts.slice(0, 2)).toEqual([
+			{ key: "title", value: "Harbour" },
+			{ key: "rights", value: "AP Archive" },
+		]);
+	});
+
 	it("are a still's EXIF, IPTC and XMP", async () => {
 		const { texts, faults } = await factsOf("strike.jpg");
 		expect(faults).toEqual([]);

@@ -145,8 +145,15 @@ async function readTags(
 }
 
 function tagText(key: string, tag: unknown): FileText[] {
-	const value: unknown = typeof tag === "object" && tag !== null ? Reflect.get(tag, "description") : null;
+	const value: unknown = Object(defaultText(tag)).description;
 	return typeof value === "string" ? [{ key, value }] : [];
+}
+
+/** A text in XMP's default language, if it has several, which the library joins. */
+function defaultText(tag: unknown): unknown {
+	const texts: unknown = Object(tag).value;
+	const isDefault = (text: unknown) => Object(Object(text).attributes).lang === "x-default";
+	return (Array.isArray(texts) ? texts.find(isDefault) : undefined) ?? tag;
 }
 
 /** PLUS lists licensors and owners with their names, numbers and addresses: the name of each, by the key of its list. */
