@@ -221,9 +221,24 @@ describe("[INT7] each file is a record", () => {
 		const { library } = planIntake(first, [file("1.jpg", { checksum: "B" })], OPTIONS);
 		expect(library.records).toHaveLength(2);
 		expect(library.altFiles.map(({ name, record_ids }) => [name, record_ids])).toEqual([
-			["1", [1]],
-			["1.jpg", [2]],
+			["1", [1, 2]],
+			["1.jpg (2)", [2]],
 		]);
+	});
+
+	it.each([
+		["A", "B", "C"],
+		[null, null, null],
+	])("of one name with others keeps its record: %s, %s, %s", (...checksums) => {
+		const files = checksums.map((checksum, at) => file(`card ${at}/1.jpg`, { checksum, size: 1000 + at }));
+		const first = planIntake(libraryOf(), files, OPTIONS);
+		expect(first.plan.counts.records).toMatchObject({ added: 3 });
+		for (const again of [files, files.toReversed(), files.slice(1)]) {
+			const { plan, library, diagnostics } = planIntake(first.library, again, OPTIONS);
+			expect(plan.counts.records).toMatchObject({ added: 0, updated: 0, unchanged: again.length });
+			expect(library).toEqual(first.library);
+			expect(diagnostics).toEqual([]);
+		}
 	});
 
 	it("[MAT1] that the locator in its name leads to", () => {
@@ -275,11 +290,25 @@ describe("[INT8] a file's name finds its record in a cut", () => {
 
 	it("two files with one name lead to both records, with a warning", () => {
 		const files = [file("a/1.jpg", { checksum: "A" }), file("b/1.jpg", { checksum: "B" })];
-		expect(namesOf(files)).toEqual([["1.jpg", [1, 2]]]);
+		expect(namesOf(files)).toEqual([
+			["1.jpg", [1, 2]],
+			["1.jpg (2)", [2]],
+		]);
 		const { diagnostics } = planIntake(libraryOf(), files, OPTIONS);
 		expect(diagnostics).toContainEqual(
 			expect.objectContaining({ code: "INTAKE_NAME_SHARED", severity: "warning", file: "b/1.jpg" }),
 		);
+	});
+
+	it("a file of another format keeps the name with its extension for itself", () => {
+		const of = (file_format: "jpg" | "mov") => ({
+			facts: { ...file("").facts, technical: { file_format } },
+		});
+		const { library } = planIntake(libraryOf(), [file("1.jpg", of("jpg"))], OPTIONS);
+		expect(namesOf([file("1.mov", { ...of("mov"), size: 7 })], library)).toEqual([
+			["1", [1]],
+			["1.mov", [2]],
+		]);
 	});
 
 	it("stores size and checksum, so that the file is recognized again", () => {

@@ -212,7 +212,22 @@ class KnownFiles {
 /** The alt file of a file's name [MAT2] that may be the same file. @param byName - by folded name. */
 function altFileNamed(byName: ReadonlyMap<string, AltFile>, file: IntakeFile): AltFile | null {
 	const named = lookupKeys(file.name).altFiles.map((key) => byName.get(key));
-	return named.find((altFile) => altFile !== undefined && mayBe(altFile, file)) ?? null;
+	const found = named.find((altFile) => altFile !== undefined && mayBe(altFile, file));
+	return found ?? numbered(byName, file.name).find((altFile) => mayBe(altFile, file)) ?? null;
+}
+
+/** The alt files of further files with one name: `1.jpg (2)`, `1.jpg (3)` and so on. @param byName - by folded name. */
+function numbered(byName: ReadonlyMap<string, AltFile>, name: string): AltFile[] {
+	const found: AltFile[] = [];
+	for (;;) {
+		const next = byName.get(foldName(numberedName(name, found.length + 2)));
+		if (next === undefined) return found;
+		found.push(next);
+	}
+}
+
+function numberedName(name: string, number: number): string {
+	return `${name} (${number})`;
 }
 
 /** Whether a file may be the one that an alt file of its name stands for: their known facts don't differ. */
@@ -277,6 +292,7 @@ function namedFiles(
 	say: (diagnostic: Diagnostic) => void,
 ): readonly AltFile[] {
 	const idOf = new Map(library.records.map((record) => [record.production_locator, record.id]));
+	const formats = new Map(library.records.map(({ id, file_format }) => [id, file_format]));
 	const altFiles = new Map(library.altFiles.map((altFile) => [foldName(altFile.name), altFile]));
 	const stems = new Map<string, number>();
 	for (const { name } of files) stems.set(stemKey(name), (stems.get(stemKey(name)) ?? 0) + 1);
@@ -297,15 +313,19 @@ function namedFiles(
 		// Without its extension, a name also matches the file's proxies, but not if it would match another file too.
 		const isShared = (stems.get(stemKey(name)) ?? 0) > 1 || altFiles.has(stemKey(name));
 		const free = isShared ? name : withoutExtension(name);
-		const there = altFiles.get(foldName(free));
+		// An alt file without extension is of another file of this name if their formats are the same.
+		const stemmed = altFiles.get(stemKey(name));
+		const isNamesake = stemmed?.record_ids.some((id) => formats.get(id) === formats.get(record));
+		const there = altFiles.get(foldName(free)) ?? (isNamesake ? stemmed : undefined);
 		if (there) {
 			const message = `another file of this name has a record already; clips named "${name}" lead to both records`;
 			say(fileNote("INTAKE_NAME_SHARED", "warning", file.path, message));
-			altFiles.set(foldName(free), { ...there, record_ids: [...there.record_ids, record] });
-			continue;
+			altFiles.set(foldName(there.name), { ...there, record_ids: [...there.record_ids, record] });
 		}
-		const altFile = { id: nextId, production_id, name: free, purpose: null, record_ids: [record], ...known };
-		altFiles.set(foldName(free), altFile);
+		// A name of its own, by which the file is recognized again.
+		const own = there ? numberedName(name, numbered(altFiles, name).length + 2) : free;
+		const altFile = { id: nextId, production_id, name: own, purpose: null, record_ids: [record], ...known };
+		altFiles.set(foldName(own), altFile);
 		nextId += 1;
 	}
 	return [...altFiles.values()];
