@@ -87,10 +87,10 @@ const SHARED_FILES = [
 		test: /src[\\/](?:data[\\/](?:get|use)-cut-costs|engine[\\/]compare-costs)\.ts$|react-query[\\/]build[\\/]modern[\\/]useQueries/,
 		priority: 1,
 	},
-	// The modules that most pages use: headers, lists, amounts, icons.
+	// The modules that most pages use: headers, lists, amounts, icons. Not drafts, which need the library of forms: home has no form.
 	{
 		name: "pages",
-		test: /src[\\/](?:ui|components|data)[\\/]|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
+		test: /src[\\/](?:ui|components|data)[\\/](?!use-draft)|lucide-react|core[\\/]src[\\/](?:money[\\/]|model[\\/]currency\.ts)/,
 		minShareCount: 15,
 	},
 	// Icons of the pages about cuts, which home doesn't show.

@@ -39,11 +39,16 @@ export function useDraftKey(name: string): string | null {
 	return owner === null ? null : [PREFIX, owner, pathname, name].join(" ");
 }
 
+/** @returns the input that a form on this page had when the page was reloaded; null for none. */
+export function useKeptDraft(name: string): unknown {
+	const key = useDraftKey(name);
+	const [draft] = useState(() => (key === null ? null : readDraft(key)));
+	return draft;
+}
+
 /** Whether a form on this page was filled in when the page was reloaded: a dialog opens again. */
 export function useHasDraft(name: string): boolean {
-	const key = useDraftKey(name);
-	const [hasDraft] = useState(() => key !== null && readDraft(key) !== null);
-	return hasDraft;
+	return useKeptDraft(name) !== null;
 }
 
 /** Removes this tab's drafts, of every account. */

@@ -8,6 +8,7 @@ import { paths } from "../../routing/paths.ts";
 import { mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
+import { useHasDraft } from "../../ui/drafts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Input } from "../../ui/input.tsx";
 import { matchesTerms } from "../../ui/matches-terms.ts";
@@ -24,7 +25,7 @@ export function TagsPage() {
 	const production = usePageProduction();
 	const mayEdit = mayInProduction(useAccount(), production, "edit", "records");
 	const [params, change] = useAddressParams();
-	const [isAdding, setIsAdding] = useState(false);
+	const [isAdding, setIsAdding] = useState(useHasDraft(messages.newTag));
 	const query = useQuery(tagsQuery(production.id));
 	const { data: tags } = query;
 	const search = params.get("q") ?? "";

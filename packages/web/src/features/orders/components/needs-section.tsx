@@ -4,11 +4,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { useKeptDraft } from "../../../ui/drafts.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { type OrderNeeds, orderNeedsQuery } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
-import { NewOrderDialog } from "./new-order-dialog.tsx";
+import { NewOrderDialog, type OrderedLicensor } from "./new-order-dialog.tsx";
 
 export interface NeedsSectionProps {
 	readonly productionId: number;
@@ -33,7 +34,8 @@ function needsOf(lines: Needed["lines"]): string {
 /** The needs of a cut beyond the orders, a row per licensor, to be ordered with one button [ORD11]. */
 export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }: NeedsSectionProps) {
 	const needs = useQuery(orderNeedsQuery(productionId, cutId, 0));
-	const [chosen, setChosen] = useState<Needed | null>(null);
+	const draft = useKeptDraft(messages.createOrder) as OrderedLicensor | null;
+	const [chosen, setChosen] = useState(draft);
 	return (
 		<Section title={messages.toOrder} explanation={messages.toOrderExplained}>
 			<QueryView query={needs} failed={messages.couldNotFindNeeds}>
@@ -70,13 +72,13 @@ export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }
 										header: "",
 										name: messages.createOrder,
 										align: "end",
-										cell: (needed) =>
+										cell: ({ licensor_id, licensor }) =>
 											mayEdit && (
 												<Button
 													size="small"
 													icon={<Plus aria-hidden />}
-													aria-label={messages.createOrderFor(needed.licensor)}
-													onClick={() => setChosen(needed)}
+													aria-label={messages.createOrderFor(licensor)}
+													onClick={() => setChosen({ licensor_id, licensor })}
 												>
 													{messages.createOrder}
 												</Button>
@@ -98,8 +100,7 @@ export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }
 				<NewOrderDialog
 					productionId={productionId}
 					cutId={cutId}
-					licensorId={chosen.licensor_id}
-					licensor={chosen.licensor}
+					ordered={chosen}
 					orders={orders}
 					onClose={() => setChosen(null)}
 					onCreated={(id) => {

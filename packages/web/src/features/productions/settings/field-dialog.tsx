@@ -10,6 +10,7 @@ import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -18,6 +19,7 @@ import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useAskedChange } from "../../../ui/use-asked-change.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeCustomField } from "../api/change-custom-field.ts";
 import { useCreateCustomField } from "../api/create-custom-field.ts";
 import { messages } from "../messages.ts";
@@ -62,6 +64,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 		},
 	});
 	const { errors, isDirty } = form.formState;
+	const draft = useDraft(form, field === null ? messages.newField : null);
 	const kind = form.watch("kind");
 	const onError = (error: unknown) => {
 		if (!showFieldErrors(form, ["name", "options"], error))
@@ -103,6 +106,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 			}
 		>
 			<form id="custom-field" noValidate className="flex flex-col gap-4" onSubmit={save}>
+				<DraftNote draft={draft} />
 				<Field label={messages.fieldName} error={errors.name?.message}>
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
 				</Field>
@@ -131,7 +135,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 								{...control}
 								// The editor keeps its own text, which is rebuilt from a colleague's change.
 								key={seen?.options.join("\n")}
-								defaultValue={seen?.options.join("\n")}
+								defaultValue={form.getValues("options")?.join("\n")}
 								onChange={({ target }) =>
 									form.setValue("options", linesOf(target.value), {
 										shouldDirty: true,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { customFieldsQuery } from "../../../data/list-custom-fields.ts";
 import { notifyError } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useHasDraft } from "../../../ui/drafts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
@@ -27,7 +28,7 @@ export function FieldsSection({ production: { id }, mayEdit }: SettingsSectionPr
 	const query = useQuery(customFieldsQuery(id));
 	const fields = query.data ?? [];
 	const ordering = useOrderCustomFields(id);
-	const [open, setOpen] = useState<Open>(null);
+	const [open, setOpen] = useState<Open>(useHasDraft(messages.newField) ? { kind: "new" } : null);
 	const close = () => setOpen(null);
 	const move = (from: number, to: number) => {
 		const places = reordered(fields, from, to).map(({ item, place }) => ({

@@ -4,11 +4,13 @@ import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveTag } from "../api/save-tag.ts";
 import { messages } from "../messages.ts";
 
@@ -29,6 +31,7 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 	});
 	const saving = useSaveTag(productionId, tag);
 	const checked = useCheckedForm({ form, item: tag, names: ["name"], saving, onSaved: onClose });
+	const draft = useDraft(form, tag === null ? messages.newTag : null);
 	const name = form.watch("name");
 	const other =
 		tag === null
@@ -57,7 +60,8 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 				</Button>
 			}
 		>
-			<form id="tag-name" noValidate onSubmit={checked.save}>
+			<form id="tag-name" noValidate className="flex flex-col gap-4" onSubmit={checked.save}>
+				<DraftNote draft={draft} />
 				<Field
 					label={messages.name}
 					error={fieldError ?? (checked.error === null ? undefined : messageOf(checked.error))}

@@ -1,12 +1,15 @@
 import { type FormEvent, type Ref, useState } from "react";
+import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { addressesIn, firstBadAddress } from "../../../ui/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useSendInvites } from "../api/send-invites.ts";
 import { messages } from "../messages.ts";
 import type { GivenRole } from "../team-rules.ts";
@@ -22,8 +25,11 @@ export interface InviteFormProps {
 /** Invites several people at once, with the same role. */
 export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 	const sending = useSendInvites(productionId);
-	const [text, setText] = useState("");
-	const [role, setRole] = useState<GivenRole | null>(roles.at(-1) ?? null);
+	const form = useForm<{ text: string; role: GivenRole | null }>({
+		defaultValues: { text: "", role: roles.at(-1) ?? null },
+	});
+	const draft = useDraft(form, messages.invite);
+	const { text, role } = form.watch();
 	const [problem, setProblem] = useState<string>();
 	const addresses = addressesIn(text);
 	const check = (): boolean => {
@@ -38,7 +44,7 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 			{ emails: addresses, role },
 			{
 				onSuccess: () => {
-					setText("");
+					form.reset({ text: "", role });
 					notify("success", messages.sent(addresses.length));
 				},
 				onError: (error) => setProblem(messageOf(error)),
@@ -51,6 +57,9 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 			className="mt-1 grid max-w-text items-start gap-3 md:grid-cols-[1fr_200px_auto]"
 			onSubmit={send}
 		>
+			<div className="empty:hidden md:col-span-3">
+				<DraftNote draft={draft} />
+			</div>
 			<Field label={messages.emails} hint={messages.emailsHint} error={problem}>
 				{(control) => (
 					<Textarea
@@ -62,7 +71,7 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 						value={text}
 						onBlur={check}
 						onChange={({ target }) => {
-							setText(target.value);
+							form.setValue("text", target.value, { shouldDirty: true });
 							setProblem(undefined);
 						}}
 						onKeyDown={(event) => {
@@ -79,7 +88,7 @@ export function InviteForm({ field, productionId, roles }: InviteFormProps) {
 						size="large"
 						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
 						value={role}
-						onChange={setRole}
+						onChange={(chosen) => form.setValue("role", chosen, { shouldDirty: true })}
 					/>
 				)}
 			</Field>

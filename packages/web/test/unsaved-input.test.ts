@@ -1,0 +1,78 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "./harness/browser-test.ts";
+import { accessProblems } from "./harness/check-access.ts";
+import { made } from "./harness/harbour-production.ts";
+
+const RESTORED = "Restored what you had typed before the reload.";
+
+const test = base.extend("recordId", async ({ maren: { call }, productionId }) => {
+	const record = { title: "Third night", category: "Footage" };
+	return made(call("POST", `/productions/${productionId}/records`, { record }), "record");
+});
+
+/** Escape asks; the input stays until it is discarded. */
+async function expectQuestion(page: Page, dialog: Locator): Promise<void> {
+	const question = page.getByRole("alertdialog");
+	await page.keyboard.press("Escape");
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	await question.waitFor({ state: "detached" });
+	expect(await dialog.count()).toBe(1);
+	await page.keyboard.press("Escape");
+	await question.getByRole("button", { name: "Discard" }).click();
+	await dialog.waitFor({ state: "detached" });
+}
+
+test("a reload keeps what was typed into a new tag, a new field, invites and a new order", async ({
+	page,
+	productionId,
+	harbourId,
+	harbourCutId,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const kept = () =>
+		page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("ox-draft")));
+	const reload = async () => {
+		await expect.poll(kept).toHaveLength(1);
+		await page.reload();
+		await page.getByText(RESTORED).waitFor();
+		expect(await accessProblems(page)).toEqual([]);
+	};
+	const dialog = page.getByRole("dialog");
+	await page.goto(`/projects/${productionId}/records/tags`);
+	await page.getByRole("button", { name: "New tag" }).first().click();
+	await dialog.getByLabel("Name").fill("night");
+	await reload();
+	expect(await dialog.getByLabel("Name").inputValue()).toBe("night");
+	await expectQuestion(page, dialog);
+	await expect.poll(kept).toEqual([]);
+
+	await page.goto(`/projects/${productionId}/edit`);
+	await page.getByRole("button", { name: "New field" }).click();
+	await dialog.getByLabel("Name").fill("Era");
+	await dialog.getByRole("combobox", { name: "Kind" }).click();
+	await page.getByRole("option", { name: "Choice" }).click();
+	await dialog.getByLabel("Options").fill("Silent\nSound");
+	await reload();
+	expect(await dialog.getByLabel("Options").inputValue()).toBe("Silent\nSound");
+	await dialog.getByRole("button", { name: "Add field" }).click();
+	await dialog.waitFor({ state: "detached" });
+	await page.getByText("Era", { exact: true }).waitFor();
+
+	await page.goto(`/projects/${productionId}/team`);
+	const emails = page.getByLabel("Email addresses");
+	await emails.fill("ada@example.com");
+	await reload();
+	expect(await emails.inputValue()).toBe("ada@example.com");
+	await page.getByRole("button", { name: /^Send/ }).click();
+	await expect.poll(() => emails.inputValue()).toBe("");
+	await expect.poll(kept).toEqual([]);
+
+	await page.goto(`/projects/${harbourId}/orders?cut=${harbourCutId}`);
+	await page.getByRole("button", { name: "Create order for Northern Film Archive" }).click();
+	await dialog.getByLabel("Deliver as").fill("ProRes 422 HQ");
+	await reload();
+	expect(await dialog.getByLabel("Deliver as").inputValue()).toBe("ProRes 422 HQ");
+	await dialog.getByRole("button", { name: "Create order" }).click();
+	await page.getByRole("article").getByText("ProRes 422 HQ").first().waitFor();
+});
