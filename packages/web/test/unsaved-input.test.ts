@@ -76,3 +76,34 @@ test("a reload keeps what was typed into a new tag, a new field, invites and a n
 	await dialog.getByRole("button", { name: "Create order" }).click();
 	await page.getByRole("article").getByText("ProRes 422 HQ").first().waitFor();
 });
+
+test("a date that was refused on a record's page is asked about before the page is left", async ({
+	page,
+	recordId,
+	maren,
+}) => {
+	await page.goto(`/records/${recordId}`);
+	await page.getByRole("button", { name: /^Date: / }).click();
+	const date = page.getByRole("textbox", { name: "Date" });
+	const question = page.getByRole("alertdialog");
+	await date.fill("31 February 1951");
+	await page.getByRole("link", { name: /^Licensors/ }).click();
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	await question.waitFor({ state: "detached" });
+	expect(await date.inputValue()).toBe("31 February 1951");
+	expect(page.url()).toContain(`/records/${recordId}`);
+
+	await date.fill("1951-03-14");
+	await page.getByRole("link", { name: /^Licensors/ }).click();
+	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	await page.goBack();
+	await page.getByRole("button", { name: /^Date: .*1951/ }).click();
+
+	await date.fill("31 February 1951");
+	await page.goForward();
+	await question.getByRole("button", { name: "Discard" }).click();
+	await question.waitFor({ state: "detached" });
+	await date.waitFor({ state: "detached" });
+	expect(await page.getByText(/wasn't saved/).count()).toBe(0);
+	expect(maren.complaints).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { LeaveQuestion, type LeaveQuestionProps } from "./leave-question.tsx";
 
 export interface FormDialogProps
 	extends Omit<DialogProps, "open" | "onOpenChange">,
-		Omit<LeaveQuestionProps, "name" | "closing"> {
+		Pick<LeaveQuestionProps, "isUnsaved" | "isSaving"> {
 	readonly onClose: () => void;
 }
 

@@ -12,10 +12,12 @@ export interface LeaveQuestionProps {
 	readonly isSaving: boolean;
 	/** A dialog's own close, which waits for the answer; null if there is none. */
 	readonly closing?: ReturnType<typeof useLeaveGuard>;
+	/** The user has chosen to lose the input. */
+	readonly onDiscard?: () => void;
 }
 
 /** Asks before input is lost by leaving the page or closing the tab. Several of a page ask one after the other. */
-export function LeaveQuestion({ name, isUnsaved, isSaving, closing = null }: LeaveQuestionProps) {
+export function LeaveQuestion({ name, isUnsaved, isSaving, closing = null, onDiscard }: LeaveQuestionProps) {
 	const leaving = useLeaveGuard(isUnsaved && !isSaving);
 	const held = leaving ?? closing;
 	useLeavePrompt(isUnsaved);
@@ -28,7 +30,10 @@ export function LeaveQuestion({ name, isUnsaved, isSaving, closing = null }: Lea
 			title={messages.leave.title}
 			cancelLabel={messages.leave.stay}
 			confirmLabel={messages.leave.discard}
-			onConfirm={() => held?.proceed()}
+			onConfirm={() => {
+				onDiscard?.();
+				held?.proceed();
+			}}
 		>
 			{messages.leave.text(name)}
 		</ConfirmDialog>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "../../../notices/notify.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { CONTROL_CLASS, Input } from "../../../ui/input.tsx";
+import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { NameListInput } from "../../../ui/name-list-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
@@ -69,6 +70,7 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 			commit(text);
 		}
 	};
+	const isRefused = text !== field.text(seen, context) && "error" in field.read(text, record, context);
 	const isFormatted = field.kind === "paragraphs" && /<[a-z]/i.test(text);
 	return (
 		<>
@@ -112,6 +114,14 @@ export function FieldEditor({ record, field, context, onCommit, onEnd }: FieldEd
 				</p>
 			)}
 			{isFormatted && <p className="mt-1 text-12 text-text-2">{messages.panel.formatted}</p>}
+			<LeaveQuestion
+				name={field.label}
+				isUnsaved={isRefused}
+				isSaving={false}
+				onDiscard={() => {
+					isDone.current = true;
+				}}
+			/>
 		</>
 	);
 }
