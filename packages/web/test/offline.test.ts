@@ -82,6 +82,9 @@ test("a reload without a connection shows the stored data; edits are saved later
 	// The code of a page that wasn't opened before.
 	await page.getByRole("link", { name: /^Licensors/ }).click();
 	await page.getByRole("heading", { name: "Licensors" }).waitFor();
+	// A record's own page, without the list.
+	await page.goto(`/records/${record.id}`);
+	await page.getByRole("heading", { name: /^Pickets at Gate/ }).waitFor();
 
 	await reconnect(page);
 	const title = async () => recordSchema.parse(await maren.call("GET", `/records/${record.id}`)).record.title;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { loadKeptChunk, loadKeptHead, RecordKeeper } from "./kept-records.ts";
+import { loadKeptChunk, loadKeptHead, loadKeptRecord, RecordKeeper } from "./kept-records.ts";
 import { packRecords, unpackRecord } from "./pack-records.ts";
 import { RecordsStore } from "./records-store.ts";
 import { kept } from "./testing/fake-stores.ts";
@@ -40,6 +40,18 @@ test("a list is stored as it came, and later changes in their chunks", async () 
 	await vi.runAllTimersAsync();
 	expect(await titlesKept()).toEqual({ 2: "Due", 3: "Tre" });
 	expect((await loadKeptHead(1))?.timestamp).toBe("a-1");
+});
+
+test("a record is found in the production that has it", async () => {
+	for (const productionId of [1, 2]) {
+		const store = new RecordsStore(productionId);
+		const keeper = new RecordKeeper(store);
+		keeper.completeUpTo("a-1");
+		store.put([testRecord(productionId * 10, { title: `Of ${productionId}` })]);
+	}
+	await vi.runAllTimersAsync();
+	expect((await loadKeptRecord([3, 1, 2], 20))?.title).toBe("Of 2");
+	expect(await loadKeptRecord([1], 20)).toBeNull();
 });
 
 test("a record that was opened before the list came is stored once", async () => {

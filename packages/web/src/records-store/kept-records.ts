@@ -1,7 +1,8 @@
+import type { StoredRecord } from "@oxcut/core/model";
 import { randomKey } from "../api/random-key.ts";
 import { changeStores, loadStore, saveStore } from "../api/stored-data.ts";
 import { CHUNK_SIZE } from "./chunk-size.ts";
-import { PACKED_FIELDS, type PackedRecords, packRecords } from "./pack-records.ts";
+import { PACKED_FIELDS, type PackedRecords, packRecords, unpackRecord } from "./pack-records.ts";
 import type { RecordsStore } from "./records-store.ts";
 
 const SAVE_AFTER_MS = 2000;
@@ -49,6 +50,20 @@ export async function loadKeptHead(productionId: number): Promise<KeptHead | nul
 /** Reads one chunk. @returns null if it is missing. */
 export async function loadKeptChunk(chunk: KeptChunk): Promise<PackedRecords | null> {
 	return ((await loadStore(chunk.id)) as PackedRecords | undefined) ?? null;
+}
+
+/** Finds a stored record in one of several productions. @returns null if none has it. */
+export async function loadKeptRecord(
+	productionIds: readonly number[],
+	id: number,
+): Promise<StoredRecord | null> {
+	for (const productionId of productionIds) {
+		const head = await loadKeptHead(productionId);
+		const chunk = head?.chunks.find(({ ids }) => ids.includes(id));
+		const packed = chunk === undefined ? null : await loadKeptChunk(chunk);
+		if (packed !== null) return unpackRecord(packed, packed.ids.indexOf(id));
+	}
+	return null;
 }
 
 /**
