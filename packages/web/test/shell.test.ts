@@ -284,6 +284,29 @@ test("another browser starts with the project that was opened last, which home l
 	await expect.poll(() => elsewhere.getByRole("row").nth(1).textContent()).toContain("Night Boats");
 });
 
+test("a page that failed to load is filled when the server can be reached again", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const { call } = maren;
+	await call("POST", `/productions/${productionId}/licensors`, {
+		licensor: { name: "Apex Films", currency: "USD" },
+	});
+	const glob = `**/api/productions/${productionId}/**`;
+	await page.route(glob, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
+	await page.goto(`/projects/${productionId}/licensors`);
+	await page.getByText("Couldn't load the licensors").waitFor();
+	await page.unroute(glob);
+	await page.getByRole("link", { name: "Apex Films" }).waitFor();
+
+	await page.route(glob, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByText("Couldn't load the records").waitFor();
+	await page.unroute(glob);
+	await page.getByRole("gridcell", { name: "Pickets at Gate 4" }).waitFor();
+});
+
 test("a reload keeps what was typed into a page or a dialog, until it is cleared, closed or signed out", async ({
 	page,
 	maren,

@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "@oxcut/core/api";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ChangedQueries, GATHER_MS, WAIT_MS } from "./changed-queries.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,7 +27,7 @@ function openQueries() {
 		});
 	const invalid = () => cache.findAll({ predicate: ({ state }) => state.isInvalidated }).map(keyOf);
 	const keyOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0];
-	return { changed, writing, aboutCut, invalid };
+	return { queryClient, changed, writing, aboutCut, invalid };
 }
 
 test("a change refetches the queries of its list, by their key or by the lists they name", () => {
@@ -55,6 +56,24 @@ test("a reload refetches everything, including the account's permissions", () =>
 	changed.take({ kind: "reload" });
 	vi.advanceTimersByTime(GATHER_MS);
 	expect(invalid()).toEqual(["records", "licensors", "account", "licensor_totals"]);
+});
+
+test("when the stream opens again, shown queries that failed for want of an answer are repeated", async () => {
+	const { changed, queryClient } = openQueries();
+	const failing = (queryKey: readonly string[], status: number) => {
+		const queryFn = vi.fn(() => Promise.reject(new ApiError("failed", { status, body: null })));
+		const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
+		onTestFinished(observer.subscribe(() => undefined));
+		return queryFn;
+	};
+	const [unanswered, refused] = [failing(["prices"], 0), failing(["tags"], 404)];
+	await vi.advanceTimersByTimeAsync(0);
+	changed.take({ kind: "presence", people: [] });
+	expect(unanswered).toHaveBeenCalledTimes(1);
+	changed.take({ kind: "presence", people: null });
+	await vi.advanceTimersByTimeAsync(0);
+	expect(unanswered).toHaveBeenCalledTimes(2);
+	expect(refused).toHaveBeenCalledTimes(1);
 });
 
 test("nothing is refetched while changes of this page are being saved", () => {
