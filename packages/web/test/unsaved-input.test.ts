@@ -107,3 +107,36 @@ test("a date that was refused on a record's page is asked about before the page 
 	expect(await page.getByText(/wasn't saved/).count()).toBe(0);
 	expect(maren.complaints).toEqual([]);
 });
+
+test("a price that was deleted in the meantime says so when it is saved, and is saved once it is restored", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const { call } = maren;
+	const licensor = { name: "Apex Films", currency: "USD" };
+	const id = await made(call("POST", `/productions/${productionId}/licensors`, { licensor }), "licensor");
+	const price = { name: "Web", category: "Still", charge_by: "Use", value: 100 };
+	const priceId = await made(call("POST", `/licensors/${id}/prices`, { price }), "price");
+	await page.goto(`/licensors/${id}`);
+	await page.getByRole("button", { name: "Actions of Web" }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const form = page.getByRole("dialog", { name: "Edit price" });
+	await form.getByLabel("Amount (USD)").fill("120");
+	await call("DELETE", `/prices/${priceId}`);
+	await form.getByRole("button", { name: "Save" }).click();
+	await form
+		.getByRole("alert")
+		.getByText("This was deleted in the meantime. Restore it from the trash, then save again.")
+		.waitFor();
+	expect(await form.getByLabel("Amount (USD)").inputValue()).toBe("120");
+
+	const { trash_entries } = (await call("GET", `/productions/${productionId}/trash`)) as {
+		readonly trash_entries: readonly { readonly id: number }[];
+	};
+	await call("POST", `/productions/${productionId}/trash/${trash_entries[0]?.id}/restore`);
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	await page.getByText("$120 per use").first().waitFor();
+	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+});

@@ -38,6 +38,13 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, readonly 
 	return error instanceof ApiError ? error.fieldErrors : {};
 }
 
+/** The message for a failed change of an item that can be in the trash. */
+export function changeProblemOf(error: unknown, problemOf = messageOf): string {
+	return error instanceof ApiError && error.status === 404
+		? "This was deleted in the meantime. Restore it from the trash, then save again."
+		: problemOf(error);
+}
+
 /** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
 	// A proxy answered instead of the server.

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { messageOf } from "../../api/api-error.ts";
+import { changeProblemOf, messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DialogProps } from "../../ui/dialog.tsx";
 import { DraftNote } from "../../ui/draft-note.tsx";
@@ -44,6 +44,7 @@ export function PartDialog({
 }: PartDialogProps) {
 	const formId = useId();
 	const { isDirty, save, error, isPlaced, resolve } = checked;
+	const isNew = conflict.name === "";
 	return (
 		<FormDialog
 			isUnsaved={isDirty}
@@ -69,7 +70,7 @@ export function PartDialog({
 				{children}
 				{error !== null && !isPlaced && (
 					<p role="alert" className="text-12 text-prob">
-						{problemOf(error)}
+						{isNew ? problemOf(error) : changeProblemOf(error, problemOf)}
 					</p>
 				)}
 			</form>

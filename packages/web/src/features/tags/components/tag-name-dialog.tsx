@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { foldName, tagInputSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
-import { messageOf } from "../../../api/api-error.ts";
+import { changeProblemOf, messageOf } from "../../../api/api-error.ts";
 import type { TagCount } from "../../../data/list-tags.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DraftNote } from "../../../ui/draft-note.tsx";
@@ -38,6 +38,7 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 			? undefined
 			: allTags.find((one) => one.id !== tag.id && foldName(one.name) === foldName(name));
 	const fieldError = form.formState.errors.name?.message;
+	const problemOf = tag === null ? messageOf : changeProblemOf;
 	return (
 		<FormDialog
 			isUnsaved={checked.isDirty}
@@ -64,7 +65,7 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 				<DraftNote draft={draft} />
 				<Field
 					label={messages.name}
-					error={fieldError ?? (checked.error === null ? undefined : messageOf(checked.error))}
+					error={fieldError ?? (checked.error === null ? undefined : problemOf(checked.error))}
 					hint={other === undefined ? undefined : messages.mergesWith(other.name, other.count)}
 				>
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
