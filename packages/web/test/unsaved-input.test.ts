@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { promoteToAdmin } from "../../server/src/testing/site-admins.ts";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
 import { made } from "./harness/harbour-production.ts";
@@ -105,6 +106,50 @@ test("a date that was refused on a record's page is asked about before the page 
 	await question.waitFor({ state: "detached" });
 	await date.waitFor({ state: "detached" });
 	expect(await page.getByText(/wasn't saved/).count()).toBe(0);
+	expect(maren.complaints).toEqual([]);
+});
+
+test("dialogs for a view, a field of several records, a token and a feature flag ask before they throw input away", async ({
+	app,
+	page,
+	maren,
+	productionId,
+	recordId: _,
+}) => {
+	const dialog = page.getByRole("dialog");
+	await page.goto(`/projects/${productionId}/records`);
+	await page.getByRole("gridcell", { name: "Third night" }).click();
+	await page.getByRole("button", { name: "Views: All records" }).click();
+	await page.getByRole("menuitem", { name: "Save as new view" }).click();
+	await dialog.getByLabel("Name").fill("Nights");
+	await expectQuestion(page, dialog);
+
+	await page.getByRole("gridcell", { name: "Third night" }).click();
+	await page.keyboard.press("Control+a");
+	await page
+		.getByRole("toolbar", { name: /selected/ })
+		.getByRole("button", { name: "More" })
+		.click();
+	await page.getByRole("menuitem", { name: "Set a field" }).click();
+	await dialog.getByRole("combobox", { name: "Field" }).fill("Source");
+	await page.getByRole("option", { name: "Source", exact: true }).click();
+	await dialog.getByLabel("Value").fill("Courtesy of the docks");
+	await expectQuestion(page, dialog);
+
+	await page.goto("/account");
+	await page.getByRole("button", { name: "New token" }).click();
+	await dialog.getByLabel("Name").fill("Nightly export");
+	await expectQuestion(page, dialog);
+
+	await promoteToAdmin(app.databaseUrl, maren.email);
+	await page.goto("/admin/feature_flags");
+	await page.getByRole("button", { name: "New flag" }).click();
+	await dialog.getByLabel("Name").fill("night_mode");
+	await expectQuestion(page, dialog);
+	// Without input, nothing is asked.
+	await page.getByRole("button", { name: "New flag" }).click();
+	await page.keyboard.press("Escape");
+	await dialog.waitFor({ state: "detached" });
 	expect(maren.complaints).toEqual([]);
 });
 

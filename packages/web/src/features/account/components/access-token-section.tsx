@@ -42,7 +42,7 @@ export function AccessTokenSection() {
 				</Button>
 				{!isVerified && <p className="text-12 text-text-2">{messages.verifyFirst}</p>}
 			</div>
-			<NewTokenDialog open={isAdding} onOpenChange={setIsAdding} />
+			{isAdding && <NewTokenDialog onClose={() => setIsAdding(false)} />}
 			<ConfirmDialog
 				open={revoking !== null}
 				onOpenChange={() => setRevoking(null)}

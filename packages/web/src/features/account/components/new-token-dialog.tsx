@@ -1,33 +1,27 @@
 import { useState } from "react";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { messages } from "../messages.ts";
-import { NewTokenForm } from "./new-token-form.tsx";
+import { NewTokenForm, useNewTokenForm } from "./new-token-form.tsx";
 import { TokenOnce } from "./token-once.tsx";
 
-export interface NewTokenDialogProps {
-	readonly open: boolean;
-	readonly onOpenChange: (open: boolean) => void;
-}
-
 /** Asks for a new token's purpose and access, then shows the token once. */
-export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
+export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
 	const [token, setToken] = useState<string | null>(null);
-	const close = () => {
-		setToken(null);
-		onOpenChange(false);
-	};
+	const form = useNewTokenForm();
+	const { isDirty } = form.formState;
 	return (
-		<Dialog
-			open={open}
-			onOpenChange={close}
+		<FormDialog
+			isUnsaved={token === null && isDirty}
+			isSaving={false}
+			onClose={onClose}
 			title={token === null ? messages.newToken : messages.tokenMade}
 			description={token === null ? messages.newTokenText : messages.tokenOnce}
 		>
 			{token === null ? (
-				<NewTokenForm onMade={setToken} onCancel={close} />
+				<NewTokenForm form={form} onMade={setToken} onCancel={onClose} />
 			) : (
-				<TokenOnce token={token} onDone={close} />
+				<TokenOnce token={token} onDone={onClose} />
 			)}
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -54,17 +54,22 @@ const DEFAULTS: z.input<typeof formSchema> = {
 	lifetime: "d90",
 };
 
+/** The state of {@link NewTokenForm}, for the dialog around it. */
+export function useNewTokenForm() {
+	return useForm({ resolver: zodResolver(formSchema), defaultValues: DEFAULTS });
+}
+
 export interface NewTokenFormProps {
+	readonly form: ReturnType<typeof useNewTokenForm>;
 	/** Called with the secret. */
 	readonly onMade: (token: string) => void;
 	readonly onCancel: () => void;
 }
 
 /** A new token's name, access, projects and lifetime. */
-export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
+export function NewTokenForm({ form, onMade, onCancel }: NewTokenFormProps) {
 	const queryClient = useQueryClient();
 	const { data: productions = [] } = useQuery(productionsQuery);
-	const form = useForm({ resolver: zodResolver(formSchema), defaultValues: DEFAULTS });
 	const access = useWatch({ control: form.control, name: "access" });
 	const projects = useWatch({ control: form.control, name: "projects" });
 	const create = useMutation({

@@ -3,8 +3,8 @@ import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
@@ -31,7 +31,7 @@ export function FlagDialog({ flag, onClose, onSaved }: FlagDialogProps) {
 			in_beta: flag?.in_beta ?? false,
 		},
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((fields) =>
 		saving.mutate(fields, {
 			onSuccess: (saved) => {
@@ -44,7 +44,12 @@ export function FlagDialog({ flag, onClose, onSaved }: FlagDialogProps) {
 		}),
 	);
 	return (
-		<Dialog open onOpenChange={onClose} title={flag === null ? words.newFlag : flag.name}>
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
+			title={flag === null ? words.newFlag : flag.name}
+		>
 			<form noValidate className="flex flex-col gap-4" onSubmit={save}>
 				<Field label={words.name} hint={words.nameHint} error={errors.name?.message}>
 					{(control) => (
@@ -81,6 +86,6 @@ export function FlagDialog({ flag, onClose, onSaved }: FlagDialogProps) {
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { type Organization, useSetQuotas } from "../api/organizations.ts";
@@ -24,7 +24,7 @@ export function QuotaDialog({ organization, quotas, onClose }: QuotaDialogProps)
 	const { id, name } = organization;
 	const saving = useSetQuotas(id);
 	const form = useForm<TypedQuotas>({ defaultValues: typedQuotas(quotas) });
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((typed) =>
 		saving.mutate(quotasOf(typed), {
 			onSuccess: () => {
@@ -34,7 +34,12 @@ export function QuotaDialog({ organization, quotas, onClose }: QuotaDialogProps)
 		}),
 	);
 	return (
-		<Dialog open onOpenChange={onClose} title={words.quotasOf(name)}>
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
+			title={words.quotasOf(name)}
+		>
 			<form noValidate className="flex flex-col gap-4" onSubmit={save}>
 				<p className="text-text-2">{words.quotasText}</p>
 				{STUDIO_QUOTAS.map((quota) => (
@@ -67,6 +72,6 @@ export function QuotaDialog({ organization, quotas, onClose }: QuotaDialogProps)
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -4,8 +4,8 @@ import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { plural } from "../../../ui/plural.ts";
@@ -33,7 +33,7 @@ export interface PlanDialogProps {
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 	const saving = useSavePlan(plan);
 	const form = useForm<TypedPlan>({ defaultValues: typedPlan(plan) });
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((typed) =>
 		saving.mutate(planFields(typed, plan), {
 			onSuccess: ({ name }) => {
@@ -47,7 +47,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 		}),
 	);
 	return (
-		<Dialog open onOpenChange={onClose} title={plan === null ? words.newPlan : words.edit(plan.name)}>
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
+			title={plan === null ? words.newPlan : words.edit(plan.name)}
+		>
 			<form noValidate className="flex flex-col gap-4" onSubmit={save}>
 				<Field label={messages.name} error={errors.name?.message}>
 					{(control) => <Input {...control} size="large" autoComplete="off" {...form.register("name")} />}
@@ -127,6 +132,6 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
@@ -41,7 +41,7 @@ export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
 		defaultValues: { email: "", first_name: "", last_name: "", password: "" },
 	});
 	const password = useWatch({ control: form.control, name: "password" });
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const create = form.handleSubmit(({ password: chosen, ...user }) =>
 		creating.mutate(chosen === "" ? user : { ...user, password: chosen }, {
 			onSuccess: (made) => {
@@ -54,9 +54,10 @@ export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
 		}),
 	);
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={creating.isPending}
+			onClose={onClose}
 			title={messages.users.newUser}
 			description={messages.users.newUserText}
 		>
@@ -90,6 +91,6 @@ export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { messageOf } from "../../../api/api-error.ts";
 import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
@@ -26,7 +26,7 @@ export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
 		defaultValues: { password: "" },
 	});
 	const password = useWatch({ control: form.control, name: "password" });
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((fields) =>
 		setting.mutate(fields.password, {
 			onSuccess: () => {
@@ -39,9 +39,10 @@ export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
 		}),
 	);
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={setting.isPending}
+			onClose={onClose}
 			title={messages.users.setPassword}
 			description={messages.users.setPasswordText(name)}
 		>
@@ -60,6 +61,6 @@ export function SetPasswordDialog({ user, onClose }: SetPasswordDialogProps) {
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -5,8 +5,8 @@ import { notify } from "../../../notices/notify.ts";
 import { addressesIn, firstBadAddress } from "../../../ui/addresses.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
@@ -42,7 +42,7 @@ export function DetailsDialog({ productionId, info, hasStudio, onClose }: Detail
 			billing_emails: info.billing_email,
 		},
 	});
-	const { errors, dirtyFields } = form.formState;
+	const { errors, dirtyFields, isDirty } = form.formState;
 	const save = form.handleSubmit(({ bill_to, name, address, billing_emails }) =>
 		saving.mutate(
 			// Only the changes: a colleague may edit the rest.
@@ -66,9 +66,10 @@ export function DetailsDialog({ productionId, info, hasStudio, onClose }: Detail
 	);
 	const billTo = form.watch("bill_to");
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
 			title={messages.details}
 			footer={
 				<>
@@ -117,6 +118,6 @@ export function DetailsDialog({ productionId, info, hasStudio, onClose }: Detail
 				</Field>
 				{errors.root?.message !== undefined && <FormProblem>{errors.root.message}</FormProblem>}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { cutInfoSchema } from "@oxcut/core/model";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
@@ -20,13 +20,13 @@ export function CutDetailsDialog({ onClose }: { readonly onClose: () => void }) 
 		mode: "onBlur",
 		defaultValues: { name, date, description },
 	});
-	const { errors } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const save = form.handleSubmit((info) => {
 		void actions.change(info);
 		onClose();
 	});
 	return (
-		<Dialog open onOpenChange={onClose} title={messages.cut.rename}>
+		<FormDialog isUnsaved={isDirty} isSaving={false} onClose={onClose} title={messages.cut.rename}>
 			<form noValidate className="flex flex-col gap-4 pt-2" onSubmit={save}>
 				<Field label={messages.cut.name} error={errors.name?.message}>
 					{(control) => <Input {...control} size="large" {...form.register("name")} />}
@@ -44,6 +44,6 @@ export function CutDetailsDialog({ onClose }: { readonly onClose: () => void }) 
 					</Button>
 				</div>
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -8,12 +8,12 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { type DataColumn, DataTable } from "../../../ui/data-table.tsx";
 import { DateText } from "../../../ui/date-text.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { LinkOnce } from "./link-once.tsx";
 import { type CounselLink, counselLinksQuery } from "./list-counsel-links.ts";
 import { counselMessages } from "./messages.ts";
-import { NewLinkForm } from "./new-link-form.tsx";
+import { NewLinkForm, useNewLinkForm } from "./new-link-form.tsx";
 
 export interface CounselLinksDialogProps {
 	readonly productionId: number;
@@ -23,6 +23,8 @@ export interface CounselLinksDialogProps {
 /** Lists the links to the review, and makes new ones, each shown once. */
 export function CounselLinksDialog({ productionId, onClose }: CounselLinksDialogProps) {
 	const links = useQuery(counselLinksQuery(productionId));
+	const form = useNewLinkForm();
+	const { isDirty } = form.formState;
 	const [made, setMade] = useState<{ readonly name: string; readonly url: string } | null>(null);
 	const [revoking, setRevoking] = useState<CounselLink | null>(null);
 	const revoke = useListChange<CounselLink, number>({
@@ -33,15 +35,16 @@ export function CounselLinksDialog({ productionId, onClose }: CounselLinksDialog
 	});
 	if (made !== null) return <LinkOnce {...made} onClose={() => setMade(null)} />;
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isDirty}
+			isSaving={false}
+			onClose={onClose}
 			title={counselMessages.links}
 			description={counselMessages.linksText}
 			width="wide"
 		>
 			<div className="flex flex-col gap-6">
-				<NewLinkForm productionId={productionId} onMade={setMade} />
+				<NewLinkForm form={form} productionId={productionId} onMade={setMade} />
 				<QueryView
 					query={links}
 					failed={counselMessages.couldNotLoad}
@@ -65,7 +68,7 @@ export function CounselLinksDialog({ productionId, onClose }: CounselLinksDialog
 			>
 				{counselMessages.revokeText}
 			</ConfirmDialog>
-		</Dialog>
+		</FormDialog>
 	);
 }
 

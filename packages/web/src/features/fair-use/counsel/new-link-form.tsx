@@ -10,7 +10,6 @@ import { Button } from "../../../ui/button.tsx";
 import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
@@ -28,23 +27,28 @@ const formSchema = z.object({
 
 const DAYS = 30;
 
+/** The state of {@link NewLinkForm}, for the dialog around it. */
+export function useNewLinkForm() {
+	return useForm({
+		resolver: zodResolver(formSchema),
+		mode: "onTouched",
+		defaultValues: { name: "", email: "", cut: "", last_day: lastDayIn(DAYS, new Date()) },
+	});
+}
+
 export interface NewLinkFormProps {
+	readonly form: ReturnType<typeof useNewLinkForm>;
 	readonly productionId: number;
 	/** Called with the link, which is shown once. */
 	readonly onMade: (made: { readonly name: string; readonly url: string }) => void;
 }
 
 /** The reviewer's name and address, the cut, and the link's last day. */
-export function NewLinkForm({ productionId, onMade }: NewLinkFormProps) {
+export function NewLinkForm({ form, productionId, onMade }: NewLinkFormProps) {
 	const queryClient = useQueryClient();
 	const { data: cuts = [] } = useQuery(cutsQuery(productionId));
-	const form = useForm({
-		resolver: zodResolver(formSchema),
-		mode: "onTouched",
-		defaultValues: { name: "", email: "", cut: "", last_day: lastDayIn(DAYS, new Date()) },
-	});
 	const draft = useDraft(form, counselMessages.newLink);
-	const { errors, isDirty } = form.formState;
+	const { errors } = form.formState;
 	const create = useMutation({
 		mutationFn: ({ name, email, cut, last_day }: z.output<typeof formSchema>) =>
 			api.post("/productions/:production_id/counsel_links", {
@@ -57,6 +61,7 @@ export function NewLinkForm({ productionId, onMade }: NewLinkFormProps) {
 				},
 			}),
 		onSuccess: async ({ counsel_link: { name, url } }) => {
+			form.reset();
 			onMade({ name, url });
 			await queryClient.invalidateQueries({ queryKey: counselLinksQuery(productionId).queryKey });
 		},
@@ -114,7 +119,6 @@ export function NewLinkForm({ productionId, onMade }: NewLinkFormProps) {
 					{counselMessages.makeLink}
 				</Button>
 			</div>
-			<LeaveQuestion name={counselMessages.newLink} isUnsaved={isDirty} isSaving={create.isPending} />
 		</form>
 	);
 }

@@ -8,11 +8,10 @@ import type * as z from "zod";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useDraft } from "../../../ui/use-draft.ts";
@@ -60,9 +59,11 @@ export function VerdictDialog({ token, given, title, onStale, onClose }: Verdict
 	});
 	const formId = useId();
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			// Text written for an older version waits for the next verdict.
+			isUnsaved={isDirty && !isStale(saving.error)}
+			isSaving={saving.isPending}
+			onClose={onClose}
 			title={heading}
 			footer={
 				<Button variant="primary" type="submit" form={formId} busy={saving.isPending}>
@@ -93,8 +94,7 @@ export function VerdictDialog({ token, given, title, onStale, onClose }: Verdict
 					</p>
 				)}
 			</form>
-			<LeaveQuestion name={heading} isUnsaved={isDirty} isSaving={saving.isPending} />
-		</Dialog>
+		</FormDialog>
 	);
 }
 

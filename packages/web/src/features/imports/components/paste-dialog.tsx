@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { messages } from "../messages.ts";
 
@@ -14,9 +14,10 @@ export interface PasteDialogProps {
 export function PasteDialog({ onTable, onClose }: PasteDialogProps) {
 	const [text, setText] = useState("");
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={text !== ""}
+			isSaving={false}
+			onClose={onClose}
 			width="wide"
 			title={messages.pasteTable}
 			description={messages.pasteExplained}
@@ -38,6 +39,6 @@ export function PasteDialog({ onTable, onClose }: PasteDialogProps) {
 					/>
 				)}
 			</Field>
-		</Dialog>
+		</FormDialog>
 	);
 }

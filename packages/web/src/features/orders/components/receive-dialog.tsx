@@ -2,8 +2,8 @@ import type { Order, OrderLine } from "@oxcut/core/model";
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { today } from "../../../ui/today.ts";
 import { useReceiveOrder } from "../api/receive-order.ts";
@@ -21,8 +21,10 @@ export interface ReceiveDialogProps {
 export function ReceiveDialog({ productionId, order, line, onClose }: ReceiveDialogProps) {
 	const formId = useId();
 	const receiving = useReceiveOrder(productionId, order.id);
-	const [on, setOn] = useState(today);
-	const [file, setFile] = useState(line?.file ?? "");
+	const [start] = useState(() => ({ on: today(), file: line?.file ?? "" }));
+	const [on, setOn] = useState(start.on);
+	const [file, setFile] = useState(start.file);
+	const isUnsaved = on !== start.on || file !== start.file;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		receiving.mutate(
@@ -32,9 +34,10 @@ export function ReceiveDialog({ productionId, order, line, onClose }: ReceiveDia
 	};
 	const title = line === null ? messages.receiveAllTitle : messages.receiveMaster(line.production_locator);
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={isUnsaved}
+			isSaving={receiving.isPending}
+			onClose={onClose}
 			title={title}
 			footer={
 				<Button variant="primary" type="submit" form={formId} busy={receiving.isPending}>
@@ -73,6 +76,6 @@ export function ReceiveDialog({ productionId, order, line, onClose }: ReceiveDia
 					</p>
 				)}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

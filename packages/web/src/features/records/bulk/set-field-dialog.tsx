@@ -2,8 +2,8 @@ import type { StoredRecord } from "@oxcut/core/model";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { messages as uiMessages } from "../../../ui/messages.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -42,9 +42,10 @@ export function SetFieldDialog({ ids, records, fields, context, actions, onClose
 		void actions.changeMany(ids, read.patch, messages.actions.changed(field.label), seen);
 	};
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={text !== ""}
+			isSaving={false}
+			onClose={onClose}
 			title={messages.bulk.setFieldOf(ids.length)}
 			footer={
 				<>
@@ -97,6 +98,6 @@ export function SetFieldDialog({ ids, records, fields, context, actions, onClose
 					</Field>
 				)}
 			</div>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -5,8 +5,8 @@ import { messageOf } from "../../../api/api-error.ts";
 import { WriteConflict } from "../../../api/write-conflict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
 import { useSaveRecordView } from "../api/save-record-view.ts";
@@ -51,9 +51,10 @@ export function ViewDialog({ productionId, view, query, canShare, onSaved, onClo
 		),
 	);
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FormDialog
+			isUnsaved={form.formState.isDirty}
+			isSaving={saving.isPending}
+			onClose={onClose}
 			title={view === null ? messages.views.newTitle : messages.views.renameTitle(view.name)}
 			footer={
 				<Button variant="primary" type="submit" form="view-name" busy={saving.isPending}>
@@ -77,6 +78,6 @@ export function ViewDialog({ productionId, view, query, canShare, onSaved, onClo
 					/>
 				)}
 			</form>
-		</Dialog>
+		</FormDialog>
 	);
 }

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormProblem } from "../../../ui/form-problem.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SecretField } from "../../../ui/secret-field.tsx";
@@ -24,11 +24,12 @@ export interface WebhookDialogProps {
 /** Adds or changes a webhook; shows the secret of a new one. */
 export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps) {
 	const formId = useId();
-	const [values, setValues] = useState<WebhookValues>({
+	const [start] = useState<WebhookValues>({
 		url: webhook?.url ?? "",
 		events: webhook?.events ?? [...WEBHOOK_EVENTS],
 		is_active: webhook?.is_active ?? true,
 	});
+	const [values, setValues] = useState(start);
 	const [isRemoving, setIsRemoving] = useState(false);
 	const saving = useSaveWebhook(studioId);
 	const removing = useRemoveWebhook(studioId);
@@ -121,9 +122,10 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 	);
 	// One dialog for both steps: a second one would open while the first still hides the page from assistive technology.
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			isUnsaved={secret === null && values !== start}
+			isSaving={saving.isPending}
+			onClose={onClose}
 			title={secret !== null ? messages.secretTitle : webhook === null ? messages.add : messages.edit}
 			description={secret === null ? undefined : messages.secretText}
 			footer={
@@ -150,6 +152,6 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 			}
 		>
 			{secret === null ? form : <SecretField label={messages.secret} secret={secret} size="normal" />}
-		</Dialog>
+		</FormDialog>
 	);
 }
