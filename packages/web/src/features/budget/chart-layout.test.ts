@@ -76,6 +76,60 @@ describe("the chart of a budget over time", () => {
 		expect(chart({ cuts: first, budget: 60, most: 105 }).budget?.label.anchor).toBe("start");
 	});
 
+	it("keeps labels off the estimate's line and the lines of the budget", () => {
+		const flat = CUTS.map((cut) => ({ ...cut, cost: 95 }));
+		for (const [budget, most] of [
+			[92, 101],
+			[95, 104.5],
+			[97, 106.7],
+			[100, 110],
+			[90, 99],
+		] as const) {
+			const { points, ...laid } = chart({ cuts: flat, budget, most });
+			const lines = [points[0]?.y ?? 0, laid.budget?.y ?? 0, laid.most?.y ?? 0];
+			const baselines = [laid.budget?.label.y, laid.most?.label.y];
+			for (const [index, baseline = 0] of baselines.entries()) {
+				// Its own line is not in the way.
+				const others = lines.filter((y) => y > baseline - 9 && y < baseline + 2);
+				expect([budget, index, others]).toEqual([budget, index, []]);
+			}
+			for (const { labelY } of points) {
+				expect(lines.slice(1).filter((y) => y > labelY - 9 && y < labelY + 2)).toEqual([]);
+			}
+		}
+		// A line of the budget just above the last cut: its label goes below.
+		const last = chart({ cuts: flat, budget: 100, most: null }).points.at(-1);
+		expect(last?.labelY).toBeGreaterThan(last?.y ?? 0);
+		expect(chart({ cuts: flat, budget: 60, most: null }).points.at(-1)?.labelY).toBeLessThan(last?.y ?? 0);
+	});
+
+	it("keeps labels off each other on a phone, where cuts' labels fill the width", () => {
+		const cuts = CUTS.filter(({ name }) => name !== "Rough cut").map((cut) => ({ ...cut, cost: 57.9 }));
+		for (const budget of [60.2, 56.2, 53.8]) {
+			const laid = layOutChart({ cuts, days: DAYS, budget, most: budget * 1.1 }, { width: 351, height: 220 });
+			const cutLabels = (laid?.points ?? [])
+				.filter(({ isLabelled }) => isLabelled)
+				.map(({ x, labelY, isLeft }) => ({ left: isLeft ? x - 100 : x, width: 100, y: labelY }));
+			const lineLabels = [laid?.budget, laid?.most].map((line) => {
+				const { x, y, anchor } = line?.label ?? { x: 0, y: 0, anchor: "start" };
+				return { left: x - { start: 0, middle: 65, end: 130 }[anchor], width: 130, y };
+			});
+			const labels = [...cutLabels, ...lineLabels];
+			expect(labels).toHaveLength(4);
+			const overlapping = labels.flatMap((one, index) =>
+				labels
+					.slice(index + 1)
+					.filter(
+						(other) =>
+							Math.abs(one.y - other.y) < 11 &&
+							one.left < other.left + other.width &&
+							other.left < one.left + one.width,
+					),
+			);
+			expect(overlapping).toEqual([]);
+		}
+	});
+
 	it("names round amounts and the months that fit", () => {
 		const { amounts, months } = chart();
 		expect(amounts.map(({ amount }) => amount)).toEqual([0, 50, 100]);

@@ -22,6 +22,8 @@ interface Point {
 interface ChartPoint extends Point {
 	readonly name: string;
 	readonly cost: number;
+	/** The baseline of its label. */
+	readonly labelY: number;
 	/** Whether its label has a place. */
 	readonly isLabelled: boolean;
 	/** Whether its label is to its left, because it is near the right edge. */
@@ -47,20 +49,23 @@ export interface ChartLayout {
 	readonly most: ChartLine | null;
 }
 
-/** A level line with a label at one of its ends. */
+/** A level line with a label. */
 interface ChartLine {
 	readonly y: number;
-	readonly label: Point & { readonly anchor: "start" | "end" };
+	readonly label: Point & { readonly anchor: "start" | "middle" | "end" };
 }
 
 const MARGIN = { left: 52, right: 12, top: 28, bottom: 26 };
 /** Room to the right of the last day, where the final amounts are shown. */
 const AFTER = 0.06;
 const LABEL_WIDTH = 110;
-const LABEL_HEIGHT = 13;
 const LINE_LABEL_WIDTH = 160;
-/** From a point up to the baseline of its label. */
-export const LABEL_RISE = 9;
+/** Of a label's letters, above and below its baseline. */
+const [ASCENT, DESCENT] = [10, 3];
+/** From a point to the baseline of its label, the best place first. */
+const POINT_LABELS = [-9, 17, -16, 24, -23];
+/** From a level line to the baseline of its label, the best place first. */
+const LINE_LABELS = { above: [-5, 13, -19, 26, 42], below: [13, -5, 26, -19, 42] };
 const MONTH_WIDTH = 64;
 const DAY_MS = 86_400_000;
 const ROUND_STEPS = [1, 2, 5, 10];
@@ -100,7 +105,11 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 	const area = (path: string) => (path === "" ? "" : `${path}V${plot.bottom}Z`);
 	const [committedEdge, paidEdge] = [edge("committed"), edge("paid")];
 	const points = cuts.map(({ name, date, cost }) => ({ name, cost, x: x(dayOf(date)), y: y(cost) }));
-	const labelled = withLabels(points, plot.right);
+	const levels = [budget, most].flatMap((amount) => (amount === null ? [] : [y(amount)]));
+	const labelled = withLabels(points, plot.right, levels);
+	const taken = [...labelled.flatMap(labelBox), ...stepBoxes(points, x(end)), ...levels.map(across)];
+	const budgetLine = budget === null ? null : lineAt(y(budget), LINE_LABELS.below, plot, taken);
+	if (budgetLine !== null) taken.push(lineLabelBox(budgetLine.label));
 	return {
 		plot,
 		months: monthsBetween(first, end, (plot.right - plot.left) / MONTH_WIDTH).map((month) => ({
@@ -113,31 +122,70 @@ export function layOutChart({ cuts, days, budget, most }: ChartInput, size: Char
 		committed: area(committedEdge),
 		committedEdge,
 		paid: area(paidEdge),
-		budget: budget === null ? null : lineAt(y(budget), y(budget) + LABEL_HEIGHT, plot, labelled),
-		most: most === null ? null : lineAt(y(most), y(most) - 5, plot, labelled),
+		budget: budgetLine,
+		most: most === null ? null : lineAt(y(most), LINE_LABELS.above, plot, taken),
 	};
 }
 
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A line with its label at the left end, or at the right end if a cut's label is in the way. */
+interface Box {
+	readonly left: number;
+	readonly right: number;
+	readonly top: number;
+	readonly bottom: number;
+}
+
+/** The box of a label between two places on the x axis. */
+function textBox(left: number, right: number, baseline: number): Box {
+	return { left, right, top: baseline - ASCENT, bottom: baseline + DESCENT };
+}
+
+function labelBox({ x, labelY, isLabelled, isLeft }: ChartPoint): Box[] {
+	if (!isLabelled) return [];
+	return [isLeft ? textBox(x - LABEL_WIDTH, x, labelY) : textBox(x, x + LABEL_WIDTH, labelY)];
+}
+
+/** The level and upright parts of the estimate's line. */
+function stepBoxes(points: readonly Point[], end: number): Box[] {
+	return points.flatMap(({ x, y }, index) => {
+		const next = points[index + 1] ?? { x: end, y };
+		return [
+			{ left: x, right: next.x, top: y, bottom: y },
+			{ left: next.x, right: next.x, top: Math.min(y, next.y), bottom: Math.max(y, next.y) },
+		];
+	});
+}
+
+/** A level line over the whole width. */
+function across(y: number): Box {
+	return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, top: y, bottom: y };
+}
+
+function meet(a: Box, b: Box): boolean {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function lineLabelBox({ x, y, anchor }: ChartLine["label"]): Box {
+	const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * LINE_LABEL_WIDTH;
+	return textBox(left, left + LINE_LABEL_WIDTH, y);
+}
+
+/** A line with its label at the left end, or at another place where nothing is in the way. */
 function lineAt(
 	y: number,
-	baseline: number,
+	rises: readonly number[],
 	{ left, right }: ChartLayout["plot"],
-	points: readonly ChartPoint[],
+	taken: readonly Box[],
 ): ChartLine {
-	const isTaken = points.some(({ x, y: pointY, isLabelled, isLeft }) => {
-		const from = isLeft ? x - LABEL_WIDTH : x;
-		return (
-			isLabelled && from < left + LINE_LABEL_WIDTH && Math.abs(pointY - LABEL_RISE - baseline) < LABEL_HEIGHT
-		);
-	});
-	const label = isTaken
-		? ({ x: right - 4, y: baseline, anchor: "end" } as const)
-		: ({ x: left + 4, y: baseline, anchor: "start" } as const);
-	return { y, label };
+	const places = rises.flatMap((rise): ChartLine["label"][] => [
+		{ x: left + 4, y: y + rise, anchor: "start" },
+		{ x: right - 4, y: y + rise, anchor: "end" },
+		{ x: (left + right) / 2, y: y + rise, anchor: "middle" },
+	]);
+	const free = places.find((place) => !taken.some((box) => meet(box, lineLabelBox(place))));
+	return { y, label: free ?? { x: left + 4, y: y + (rises[0] ?? 0), anchor: "start" } };
 }
 
 /** Goes right, then up or down, to each point, and on to the end. */
@@ -145,11 +193,14 @@ function stepsTo(points: readonly Point[], end: number): string {
 	return `${points.map(({ x, y }) => `H${round(x)}V${round(y)}`).join("")}H${round(end)}`;
 }
 
-/** The last cut has a label; earlier ones if they don't run into the next. */
+/** The last cut has a label; earlier ones if they don't run into the next. Labels avoid level lines. */
 function withLabels(
 	points: readonly (Point & { name: string; cost: number })[],
 	right: number,
+	levels: readonly number[],
 ): ChartPoint[] {
+	const isCrossed = (baseline: number) =>
+		levels.some((level) => meet(across(level), textBox(0, 1, baseline)));
 	let next = Number.POSITIVE_INFINITY;
 	return points
 		.toReversed()
@@ -157,7 +208,9 @@ function withLabels(
 			const isLeft = index === 0 && point.x + LABEL_WIDTH > right;
 			const isLabelled = point.x + LABEL_WIDTH <= next || index === 0;
 			if (isLabelled) next = isLeft ? point.x - LABEL_WIDTH : point.x;
-			return { ...point, isLabelled, isLeft };
+			const baselines = POINT_LABELS.map((rise) => point.y + rise);
+			const labelY = baselines.find((baseline) => !isCrossed(baseline)) ?? point.y;
+			return { ...point, labelY, isLabelled, isLeft };
 		})
 		.toReversed();
 }

@@ -2,7 +2,7 @@ import type { BudgetDocument } from "@oxcut/core/budget";
 import { useId } from "react";
 import { formatMoney, formatRate } from "../../../ui/format-money.ts";
 import { PHONE, useMediaQuery } from "../../../ui/use-media-query.ts";
-import { type ChartInput, type ChartLayout, LABEL_RISE, layOutChart } from "../chart-layout.ts";
+import { type ChartInput, type ChartLayout, layOutChart } from "../chart-layout.ts";
 import { messages } from "../messages.ts";
 
 const WIDE = { width: 780, height: 264 };
@@ -88,34 +88,41 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 			<path d={chart.committed} fill={`url(#${id}h)`} opacity="0.6" />
 			<path d={chart.committedEdge} fill="none" className="stroke-text-3" />
 			<path d={chart.paid} className="fill-text-2" />
-			{mostLine !== null && most !== null && (
-				<LevelLine
-					line={mostLine}
-					plot={plot}
-					dashes="2 3"
-					label={`${messages.withContingency} ${short(most)}`}
+			{mostLine !== null && <LevelLine line={mostLine} plot={plot} dashes="2 3" />}
+			{line !== null && <LevelLine line={line} plot={plot} dashes="5 3" />}
+			<path d={chart.estimate} fill="none" className="stroke-text" strokeWidth="2" />
+			{points.map(({ x, y, name }) => (
+				<circle
+					key={`${name} ${x}`}
+					cx={x}
+					cy={y}
+					r="4"
+					className="fill-surface stroke-text"
+					strokeWidth="2"
 				/>
+			))}
+			{/* Labels come last, over every line. */}
+			{mostLine !== null && most !== null && (
+				<LevelLabel line={mostLine}>{`${messages.withContingency} ${short(most)}`}</LevelLabel>
 			)}
 			{line !== null && planned !== null && (
-				<LevelLine line={line} plot={plot} dashes="5 3" label={messages.barBudget(short(planned))} />
+				<LevelLabel line={line}>{messages.barBudget(short(planned))}</LevelLabel>
 			)}
-			<path d={chart.estimate} fill="none" className="stroke-text" strokeWidth="2" />
-			{points.map(({ x, y, name, cost, isLabelled, isLeft }) => (
-				<g key={`${name} ${x}`}>
-					<circle cx={x} cy={y} r="4" className="fill-surface stroke-text" strokeWidth="2" />
-					{isLabelled && (
+			{points.map(
+				({ x, labelY, name, cost, isLabelled, isLeft }) =>
+					isLabelled && (
 						<text
+							key={`${name} ${x}`}
 							x={isLeft ? x - 8 : x + 8}
-							y={y - LABEL_RISE}
+							y={labelY}
 							textAnchor={isLeft ? "end" : "start"}
 							className="fill-text text-11"
 							{...HALO}
 						>
 							{`${name} ${short(cost)}`}
 						</text>
-					)}
-				</g>
-			))}
+					),
+			)}
 		</svg>
 	);
 }
@@ -123,17 +130,22 @@ export function BudgetChart({ budget, cuts }: BudgetChartProps) {
 interface LevelLineProps extends Pick<ChartLayout, "plot"> {
 	readonly line: NonNullable<ChartLayout["budget"]>;
 	readonly dashes: string;
-	readonly label: string;
 }
 
-/** A planned amount, as a dashed line with its label. */
-function LevelLine({ line: { y, label: at }, plot, dashes, label }: LevelLineProps) {
+/** A planned amount, as a dashed line. */
+function LevelLine({ line: { y }, plot, dashes }: LevelLineProps) {
+	return <path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-text-2" strokeDasharray={dashes} />;
+}
+
+interface LevelLabelProps {
+	readonly line: NonNullable<ChartLayout["budget"]>;
+	readonly children: string;
+}
+
+function LevelLabel({ line: { label }, children }: LevelLabelProps) {
 	return (
-		<>
-			<path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-text-2" strokeDasharray={dashes} />
-			<text x={at.x} y={at.y} textAnchor={at.anchor} className={SMALL} {...HALO}>
-				{label}
-			</text>
-		</>
+		<text x={label.x} y={label.y} textAnchor={label.anchor} className={SMALL} {...HALO}>
+			{children}
+		</text>
 	);
 }
