@@ -129,3 +129,15 @@ test("[FUR7] members who may not edit the team have no links to make", async ({
 	await stateOf(editor.page, "Not reviewed").waitFor();
 	expect(await editor.page.getByRole("button", { name: "Links for counsel" }).count()).toBe(0);
 });
+
+test("the button for counsel's links leaves room for the page's title on a phone", async ({
+	page,
+	harbourId,
+	harbourCutId: _,
+}) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.goto(`/projects/${harbourId}/fair-use`);
+	await page.getByRole("button", { name: "Links for counsel" }).waitFor();
+	const title = page.getByRole("heading", { level: 1, name: "Fair use" });
+	expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -43,7 +43,7 @@ export function FairUsePage() {
 				<ReadOnlyMark production={production} field="records" />
 				{mayInvite && (
 					<Button icon={<Link2 aria-hidden />} onClick={() => setIsInviting(true)}>
-						{messages.counselLinks}
+						<span className="max-md:sr-only">{messages.counselLinks}</span>
 					</Button>
 				)}
 				{cut && mayTakeAlong(account, production) && (
