@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { setPlan } from "../features/billing/plans/service.ts";
+import { setPlan } from "../features/billing/charging/give-plan.ts";
 import { type CommandDeps, printResult } from "./command-deps.ts";
 import { readId } from "./read-id.ts";
 import { withMigratedDatabase } from "./with-database.ts";

@@ -4,6 +4,7 @@ import type { Principal } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import { grantBeta } from "../../accounts/accounts/beta-queries.ts";
+import { assignPlan } from "../../billing/charging/give-plan.ts";
 import {
 	findPlan,
 	findPlanName,
@@ -11,7 +12,7 @@ import {
 	type Plan,
 	type PlanValues,
 } from "../../billing/plans/queries.ts";
-import { assignPlan, changePlan, createPlan } from "../../billing/plans/service.ts";
+import { changePlan, createPlan } from "../../billing/plans/service.ts";
 import { setBillingUser } from "../../billing/subscriptions/billing-info-queries.ts";
 import { type AdminProduction, findProduction, teamOf } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { setPlan } from "../plans/service.ts";
+import { setPlan } from "./give-plan.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

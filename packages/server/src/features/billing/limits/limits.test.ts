@@ -4,7 +4,7 @@ import { addCut, addDataFile, addRecord, made, makeProduction } from "../../../t
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { setPlan } from "../plans/service.ts";
+import { setPlan } from "../charging/give-plan.ts";
 
 let server: TestServer;
 let owner: TestClient;

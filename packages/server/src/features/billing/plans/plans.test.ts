@@ -5,8 +5,9 @@ import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
 import { toldSince } from "../../../testing/told-since.ts";
+import { setPlan } from "../charging/give-plan.ts";
 import { listPlans, type PlanValues } from "./queries.ts";
-import { changePlan, createPlan, removePlan, setPlan } from "./service.ts";
+import { changePlan, createPlan, removePlan } from "./service.ts";
 
 let server: TestServer;
 let owner: TestClient;
