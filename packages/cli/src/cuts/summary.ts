@@ -129,6 +129,8 @@ function becauseOf(suggestion: Suggestion, licensor: string): string {
 			const others = confirmed === 0 ? "" : `, named like ${counted(confirmed, "other")} of ${licensor}`;
 			return `original id ${originalId}${others}`;
 		}
+		case "locator":
+			return "locator in the name";
 		case "locator-prefix":
 			return "locator begins alike";
 		case "locator-distance":

@@ -14,7 +14,13 @@ export type ClipMatch =
 export interface Suggestion {
 	readonly recordId: number;
 	/** The reason it is suggested, the surest first [MAT10, MAT12, MAT13]. */
-	readonly reason: "other-version" | "original-id" | "locator-prefix" | "locator-distance" | "title";
+	readonly reason:
+		| "other-version"
+		| "original-id"
+		| "locator"
+		| "locator-prefix"
+		| "locator-distance"
+		| "title";
 	/** Lower is closer, among those with the same reason. */
 	readonly distance: number;
 	/**

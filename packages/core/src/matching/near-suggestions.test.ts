@@ -69,6 +69,14 @@ function locatorSuggestion(locator: string, { id, production_locator }: Named): 
 	return allowed > 0 && away <= allowed ? { recordId: id, reason: "locator-distance", distance: away } : null;
 }
 
+/** A locator in a name, between characters that are neither letters nor digits, though not at its start. */
+function isWithin(name: string, { production_locator }: Named): boolean {
+	const locator = foldName(production_locator);
+	if (!/^[\p{L}\p{N}-]{4,}$/u.test(locator) || !/\d/.test(locator) || /^\d{4}$/.test(locator)) return false;
+	if (name.startsWith(locator)) return false;
+	return new RegExp(`(?<![\\p{L}\\p{N}])${locator}(?![\\p{L}\\p{N}])`, "u").test(name);
+}
+
 function titleSuggestion(name: string, record: Named): (Suggestion & { letters: number }) | null {
 	const words = wordsOf(name);
 	const titleWords = wordsOf(record.title);
@@ -90,15 +98,19 @@ function compareWithEach(contents: string, records: readonly Named[], limit: num
 	const name = withoutExtension(contents.trim());
 	const titled = new Set(records.filter((record) => isTitled(contents.trim(), record)).map(({ id }) => id));
 	const lettersOf = (suggestion: Suggestion) => ("letters" in suggestion ? Number(suggestion.letters) : 0);
+	const bare = foldName(withoutExtension(contents.trim().replace(/^.*[/\\]/s, "")));
 	const rank = ({ recordId, reason }: Suggestion) => {
 		if (titled.has(recordId)) return 0;
-		return reason === "title" ? 2 : 1;
+		if (reason === "locator") return 1;
+		return reason === "title" ? 3 : 2;
 	};
 	return records
 		.flatMap((record) =>
 			titled.has(record.id)
 				? { recordId: record.id, reason: "title" as const, distance: 0 }
-				: (locatorSuggestion(locator, record) ?? titleSuggestion(name, record) ?? []),
+				: isWithin(bare, record)
+					? { recordId: record.id, reason: "locator" as const, distance: 0 }
+					: (locatorSuggestion(locator, record) ?? titleSuggestion(name, record) ?? []),
 		)
 		.sort(
 			(a, b) =>
@@ -130,7 +142,12 @@ const phrase = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
 const running = fc.integer({ min: 0, max: 300 }).map((number) => String(10_000_000 + number * 7));
 const name = fc.oneof(few, phrase, running);
 const contents = fc
-	.tuple(fc.oneof(running, few), fc.constantFrom("", "_"), name, fc.constantFrom("", ".mov", ".new.01"))
+	.tuple(
+		fc.oneof(running, few),
+		fc.constantFrom("", "_", "-", " "),
+		name,
+		fc.constantFrom("", ".mov", ".new.01"),
+	)
 	.map((parts) => parts.join(""));
 
 test("[MAT10] suggests the same records as a comparison with each record, in the same order", () => {

@@ -29,6 +29,24 @@ test("[MAT4] a locator that continues, or is cut short, is suggested by its begi
 	expect(suggestMatches("HL-00001_x.mov", library, 5).map((one) => one.recordId)).toEqual([1, 2]);
 });
 
+test.each([
+	"PROXY_NARA77.mov",
+	"march nara77 v2.mov",
+	"hi-res-NARA77.mov",
+	"Media/april_HL-0000101_NARA77.new.01",
+])("[MAT10] a locator that is a part of the name is suggested for %s", (contents) => {
+	expect(suggestMatches(contents, library, 5)).toContainEqual({
+		recordId: 3,
+		reason: "locator",
+		distance: 0,
+	});
+});
+
+test("[MAT10] a year or a part of another number in the name suggests no locator", () => {
+	const years = makeLibrary([makeRecord(5, "1968"), makeRecord(6, "10001")]);
+	expect(suggestMatches("march_1968_100010.mov", years, 5)).toEqual([]);
+});
+
 test("[MAT4] a title whose words are in the name is suggested", () => {
 	expect(suggestMatches("GETTY_4711_Harbour dawn v2.mov", library, 5)).toEqual([
 		{ recordId: 1, reason: "title", distance: 1 - 1 },

@@ -9,10 +9,15 @@ import { TitleIndex } from "./title-index.ts";
 
 /** Shorter prefixes are shared by too many names to mean anything. */
 const SHORTEST_PREFIX = 3;
+/** Shorter parts of a name are often something else, such as its version. */
+const SHORTEST_LOCATOR = 4;
+/** Of one run between hyphens; the rest is left out. */
+const MOST_PIECES = 12;
 
 /**
  * Suggests records for unidentified contents [MAT4, MAT10, MAT12, MAT13]: another version of a name that people
- * identified, an Original ID in the name, a title equal to it, as of a log of clips, a locator with the same start or a typo, or a title whose words occur in it.
+ * identified, an Original ID in the name, a title equal to it, as of a log of clips, a locator within it, with the same start or with a typo, or a title whose words occur
+ * in it.
  * Nothing of this identifies a clip by itself [MAT14].
  *
  * The production's names are indexed once, and reused for other contents with the same records and alt files.
@@ -37,6 +42,11 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 		const titled = new Set(spellings.flatMap((name) => index.equalTitles.get(name) ?? []));
 		for (const recordId of titled) byEqualTitle.add(recordId, "title", 0);
 		add(byEqualTitle);
+	}
+	if (suggested.length < limit) {
+		const byContained = new Closest(limit - suggested.length, seen);
+		for (const recordId of recordsWithin(contents, index.locators)) byContained.add(recordId, "locator", 0);
+		add(byContained);
 	}
 	if (suggested.length < limit) {
 		const byLocator = new Closest(limit - suggested.length, seen);
@@ -170,6 +180,35 @@ function indexNames(named: readonly (readonly [name: string, id: number])[]): Na
 	}
 	const sorted = sortNames(bearers.keys());
 	return { ...sorted, records: sorted.names.map((name) => bearers.get(name) ?? []) };
+}
+
+/**
+ * The records whose locators are whole parts of a name, though not its start: `PROXY_10000001`. A number of four digits
+ * is often a year.
+ */
+function recordsWithin(contents: string, locators: NameIndex): Set<number> {
+	const name = foldName(withoutExtension(fileNameOf(contents)));
+	const found = new Set<number>();
+	for (const part of partsOf(name)) {
+		if (part.length < SHORTEST_LOCATOR || !/\d/.test(part) || /^\d{4}$/.test(part)) continue;
+		if (name.startsWith(part)) continue;
+		const [place] = rangeOfPrefix(locators, part);
+		if (locators.names[place] === part)
+			for (const recordId of locators.records[place] ?? []) found.add(recordId);
+	}
+	return found;
+}
+
+/** Runs of letters, digits and hyphens, whole and divided at hyphens, which locators may have. */
+function partsOf(name: string): Set<string> {
+	return new Set(
+		name.split(/[^\p{L}\p{N}-]+/u).flatMap((run) => {
+			const pieces = run.split("-", MOST_PIECES);
+			return pieces.flatMap((_, from) =>
+				pieces.slice(from).map((_, length) => pieces.slice(from, from + length + 1).join("-")),
+			);
+		}),
+	);
 }
 
 /** A typo is one character in four, two at most: running numbers differ from every neighbour by only one. */

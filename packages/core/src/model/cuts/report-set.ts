@@ -37,7 +37,14 @@ const unidentifiedRecordSchema = z.object({
 		.array(
 			z.object({
 				recordId: idSchema,
-				reason: z.enum(["other-version", "original-id", "locator-prefix", "locator-distance", "title"]),
+				reason: z.enum([
+					"other-version",
+					"original-id",
+					"locator",
+					"locator-prefix",
+					"locator-distance",
+					"title",
+				]),
 				distance: z.number().nonnegative(),
 				/** Equal for suggestions with the same evidence, which can be accepted together [MAT14]. */
 				like: z.string().optional(),

@@ -284,6 +284,8 @@ export const messages = {
 									`named like ${plural(shared.names, "other")} in ${plural(shared.productions, "project")} of ${shared.studio_name}`,
 								]),
 					].join(", ");
+				case "locator":
+					return "Ox ID in the name";
 				case "locator-prefix":
 					return "Ox ID starts the same";
 				case "locator-distance":
