@@ -1,6 +1,7 @@
 import type { FormCell, FormSheet } from "../model/cuts/form-sheet.ts";
 import { csvLine } from "../spreadsheet/csv-line.ts";
 import { protectText } from "../spreadsheet/safe-text.ts";
+import { numberText } from "../text/number-text.ts";
 import { BYTE_ORDER_MARK } from "./write-csv.ts";
 
 /**
@@ -25,14 +26,4 @@ function cellText(cell: FormCell | null, locale: string): string {
 	if (typeof value === "string") return protectText(value);
 	if (typeof value === "number") return numberText(value, 0, 10, locale);
 	return numberText(value.amount, value.decimals, value.decimals, locale);
-}
-
-/** Digits aren't grouped, because programs read the file. */
-function numberText(value: number, least: number, most: number, locale: string): string {
-	return new Intl.NumberFormat(locale, {
-		numberingSystem: "latn",
-		useGrouping: false,
-		minimumFractionDigits: least,
-		maximumFractionDigits: most,
-	}).format(value);
 }

@@ -25,7 +25,7 @@ export function fillForm(template: Template, input: FormInput): FilledForm {
 		cells: cells.map((cell) => ({
 			at: cell.at,
 			heading: cell.heading ?? cell.fill ?? null,
-			value: writeContent(cell, cellValue(cell, input, lines), input),
+			value: writeContent(cell, cellValue(cell, input, lines), input, template.locale),
 			kind: kindOf(cell),
 		})),
 		rows: writeRows(template, input, rows),
@@ -69,20 +69,23 @@ function writeContent(
 	{ format, values, separator }: Pick<TemplateColumn, "format" | "values"> & { readonly separator?: string },
 	value: FormValue,
 	{ context }: FormInput,
+	locale: string,
 ): Cell {
 	const text = valueText(value, context.timeline);
 	if (Object.hasOwn(values, text)) return values[text] ?? null;
 	if (value?.kind === "text" && value.parts !== undefined) return value.parts.join(separator);
-	return writeValue(value, format, context.timeline);
+	return writeValue(value, format, context.timeline, locale);
 }
 
 function writeRows(template: Template, input: FormInput, rows: readonly LineRow[]): FormRow[] {
-	const { columns, group, nil_return } = template;
+	const { columns, group, nil_return, locale } = template;
 	const only = (text: string): Cell[] => columns.map((_, index) => (index === 0 ? text : null));
 	if (rows.length === 0) return nil_return === null ? [] : [{ role: "nil", cells: only(nil_return) }];
 	const write = (row: LineRow): FormRow => ({
 		role: "line",
-		cells: columns.map((column) => writeContent(column, columnValue(column, row, input.fills), input)),
+		cells: columns.map((column) =>
+			writeContent(column, columnValue(column, row, input.fills), input, locale),
+		),
 	});
 	const hasTotals = columns.some(({ total }) => total);
 	const totals = (of: readonly LineRow[]): FormRow[] => (hasTotals ? [totalRow(template, input, of)] : []);
@@ -98,7 +101,11 @@ function writeRows(template: Template, input: FormInput, rows: readonly LineRow[
 	];
 }
 
-function totalRow({ columns, total_label }: Template, input: FormInput, rows: readonly LineRow[]): FormRow {
+function totalRow(
+	{ columns, total_label, locale }: Template,
+	input: FormInput,
+	rows: readonly LineRow[],
+): FormRow {
 	const label = columns.findIndex(({ total }) => !total);
 	return {
 		role: "total",
@@ -108,7 +115,7 @@ function totalRow({ columns, total_label }: Template, input: FormInput, rows: re
 			const values = rows
 				.filter(({ isFirst }) => isFirst)
 				.map((row) => columnValue(column, row, input.fills));
-			return writeContent(column, totalOf(values), input);
+			return writeContent(column, totalOf(values), input, locale);
 		}),
 	};
 }

@@ -337,7 +337,7 @@ describe("the shipped templates, cell by cell", () => {
 		expect(text.startsWith("\uFEFF")).toBe(true);
 		expect(text.slice(1).split("\r\n").slice(0, 2)).toEqual([
 			"TC in\tDuur\tBestandsnaam\tOmschrijving\tLink\tBron\trechten / contact\tto do\tPrijs NL\tPrijs sales\tBron in beeld\tAftiteling",
-			"10:00:00:00\t00:00:10:12\t10000001_CLIP\tFog over the mole\thttps://example.com/fog\tNorth Archive\tTV & web only\t\t550,00\t\tCourtesy of North\tCourtesy of North",
+			"10:00:00:00\t00:00:10:12\t10000001_CLIP\tFog over the mole\thttps://example.com/fog\tNorth Archive\tTV & web only\t\t550,00 GBP\t\tCourtesy of North\tCourtesy of North",
 		]);
 	});
 

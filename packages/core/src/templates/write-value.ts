@@ -1,6 +1,7 @@
 import type { Cell } from "../model/cuts/report-table.ts";
 import { minorUnitDecimals, showAmount } from "../money/minor-unit.ts";
 import { moneyCell } from "../reports/money-cell.ts";
+import { numberText } from "../text/number-text.ts";
 import { chargedSeconds, formatDurationDesc } from "../timecode/charged-time.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { labelFromFrames } from "../timecode/frame-count.ts";
@@ -16,8 +17,14 @@ type Clock = Pick<Timeline, "rate" | "dropFrame">;
  * seconds [TC6].
  *
  * @param format - one of its kind's; undefined for the first.
+ * @param locale - writes an amount with its currency, which is text.
  */
-export function writeValue(value: FormValue, format: ValueFormat | undefined, clock: Clock): Cell {
+export function writeValue(
+	value: FormValue,
+	format: ValueFormat | undefined,
+	clock: Clock,
+	locale = "en",
+): Cell {
 	if (value === null) return null;
 	const usual = format ?? VALUE_FORMATS[value.kind][0];
 	switch (value.kind) {
@@ -33,7 +40,8 @@ export function writeValue(value: FormValue, format: ValueFormat | undefined, cl
 		case "money": {
 			if (usual === "amount") return moneyCell(value.amount, value.currency);
 			const decimals = minorUnitDecimals(value.currency);
-			return `${showAmount(value.amount, value.currency).toFixed(decimals)} ${value.currency}`;
+			const amount = showAmount(value.amount, value.currency);
+			return `${numberText(amount, decimals, decimals, locale)} ${value.currency}`;
 		}
 		case "share":
 			// Shares have at most four decimals; dividing whole numbers keeps 66.67 % from becoming 0.6667000000000001.

@@ -18,7 +18,7 @@ export const VPRO: TemplateSource = {
 		{ field: "licensor", heading: "Bron", width: 20, required: [{ field: "rights", is: ["Licence"] }] },
 		{ field: "rights_notes", heading: "rechten / contact", width: 24 },
 		{ text: "", heading: "to do", width: 16 },
-		{ field: "cost", heading: "Prijs NL", format: "amount", width: 12 },
+		{ field: "cost", heading: "Prijs NL", format: "amount-and-code", width: 14 },
 		{ text: "", heading: "Prijs sales", width: 12 },
 		{ field: "credit", heading: "Bron in beeld", width: 24 },
 		{ field: "credit", heading: "Aftiteling", width: 24 },
