@@ -213,6 +213,14 @@ describe("ox licence and ox delivery", () => {
 	it.each([
 		[[...LICENSE, "--add-line", "territories=Germny; media=TV; perpetuity"], /did you mean "Germany"\?/],
 		[
+			[...LICENSE, "--add-line", LINE, "--add-line", "territories=Wrld; media=TV; perpetuity"],
+			/lines\.2\.territories: no territory named "Wrld"/,
+		],
+		[
+			[...LICENSE, "--add-line", LINE, "--add-line", "territories=GB; media=Theatricel; perpetuity"],
+			/lines\.2\.media/,
+		],
+		[
 			[...LICENSE, "--add-line", "territories=GB; media=Theatricel; perpetuity"],
 			/did you mean "Theatrical"\?/,
 		],

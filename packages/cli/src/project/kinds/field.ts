@@ -118,7 +118,8 @@ export function checkEntity<S extends z.ZodType>(
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const issue = parsed.error.issues[0];
-	const path = issue?.path.filter((part) => typeof part === "string") ?? [];
+	// Lists count from 1, as `show` prints them: `lines.2.territories`.
+	const path = issue?.path.map((part) => (typeof part === "number" ? part + 1 : String(part))) ?? [];
 	const field = fields.find((candidate) => candidate.path.every((part, index) => part === path[index]));
 	const name = field ? `--${field.flag}` : path.join(".");
 	const message = issue?.message ?? "is not valid";

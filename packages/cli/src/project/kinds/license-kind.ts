@@ -107,9 +107,9 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 			? read
 			: {
 					...read,
-					lines: read.lines.map((line) => ({
+					lines: read.lines.map((line, index) => ({
 						...line,
-						media: requireMedia(line.media, vocabulary, "lines.media"),
+						media: requireMedia(line.media, vocabulary, `lines.${index + 1}.media`),
 					})),
 				};
 	const isNew = project.licenses.every(({ id, name }) => id !== entity.id || name !== entity.name);
