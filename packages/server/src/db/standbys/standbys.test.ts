@@ -311,7 +311,7 @@ describe("reading from standbys", POSTGRES, () => {
 		closing.push(() => db.close());
 		db.standbys?.watch();
 		await until("the standby is used", async () => (await db.standbys?.choose()) ?? null);
-		await onServer(standby?.url ?? "", "select pg_promote()");
+		await onServer(standby?.url ?? "", "select pg_promote(false)");
 		await until("it is dropped", () => db.standbys?.states()[0]?.isUsed === false);
 		expect(await db.standbys?.choose()).toBeNull();
 	});
