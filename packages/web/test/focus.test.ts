@@ -49,11 +49,12 @@ test("a followed link, the palette and Back leave the keyboard's focus with the 
 	expect(await isInPage(page)).toBe(true);
 
 	await newPrice.focus();
+	const search = page.getByRole("combobox", { name: "Search or do anything" });
 	await page.keyboard.press("ControlOrMeta+k");
-	await page.keyboard.type("tags");
+	await search.fill("tags");
 	await page.getByRole("option", { name: "Tags", selected: true }).waitFor();
 	await page.keyboard.press("Enter");
-	await page.getByRole("heading", { name: "Tags" }).waitFor();
+	await page.getByRole("heading", { name: "Tags", exact: true }).waitFor();
 	await expect.poll(() => focused(page)).toBe("page");
 
 	await page.keyboard.press("Tab");
@@ -62,13 +63,13 @@ test("a followed link, the palette and Back leave the keyboard's focus with the 
 	await expect.poll(() => focused(page)).toBe("page");
 
 	await page.keyboard.press("ControlOrMeta+k");
-	await page.keyboard.type("new record");
+	await search.fill("new record");
 	await page.getByRole("option", { name: "New record", selected: true }).waitFor();
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/records/new");
 	await page.getByLabel("Title").waitFor();
-	// Longer than the focus takes to move to a page that focuses nothing.
-	await page.waitForTimeout(200);
+	// The watcher's own timer of 50 ms began before this one, so it has run.
+	await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
 	expect(await page.getByLabel("Title").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 

@@ -42,15 +42,17 @@ function createFocusKeeper() {
 	let held: HTMLElement | null = null;
 	/** The last place in the page, for dialogs and menus, which are outside of it. */
 	let place: Place | null = null;
+	/**
+	 * Whether another page was entered and nobody has pressed anything since. While it loads, a closing menu may still pass
+	 * the focus to the page that is left.
+	 */
 	let isNewPage = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	const settle = () => {
 		timer = undefined;
-		const isEntering = isNewPage;
-		isNewPage = false;
 		if (document.activeElement !== document.body) return;
-		if (isEntering) focusPage();
+		if (isNewPage) focusPage();
 		else if (held?.isConnected === true) {
 			// A busy button is disabled, and gets the focus back when it's ready.
 			if (!held.matches(":disabled")) held.focus();
@@ -58,6 +60,9 @@ function createFocusKeeper() {
 	};
 	const settleSoon = () => {
 		timer ??= setTimeout(settle, SETTLE_MS);
+	};
+	const onPress = () => {
+		isNewPage = false;
 	};
 	const onFocusIn = ({ target }: FocusEvent) => {
 		if (!(target instanceof HTMLElement)) return;
@@ -80,6 +85,8 @@ function createFocusKeeper() {
 			});
 			document.addEventListener("focusin", onFocusIn);
 			document.addEventListener("focusout", onFocusOut);
+			document.addEventListener("keydown", onPress, true);
+			document.addEventListener("pointerdown", onPress, true);
 			changes.observe(document.body, {
 				childList: true,
 				subtree: true,
@@ -92,6 +99,8 @@ function createFocusKeeper() {
 				changes.disconnect();
 				document.removeEventListener("focusin", onFocusIn);
 				document.removeEventListener("focusout", onFocusOut);
+				document.removeEventListener("keydown", onPress, true);
+				document.removeEventListener("pointerdown", onPress, true);
 			};
 		},
 		/** Another page is shown. */
