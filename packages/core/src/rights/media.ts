@@ -48,6 +48,7 @@ export function mediaVocabulary(own: readonly OwnMedium[]): MediaVocabulary {
 			.filter(({ parts }) => parts.length > 0)
 			.flatMap((node) => node.names.map((name) => [name, setOf(node)] as const)),
 		restNames: [],
+		exactNames: nodes.flatMap(({ own, names }) => (own === null ? [] : names)),
 	});
 	return {
 		...vocabulary,

@@ -180,6 +180,20 @@ describe("[RIG2, RIG3, RIG17] sets with a project's own media", () => {
 		);
 	});
 
+	it("leave the sets of ox as they are, whatever signs are in their names", () => {
+		const own = [
+			medium("SVOD - -", "All media"),
+			medium("Mobile - ex", "TV"),
+			medium("TV - ex mobile", "VOD"),
+		];
+		const vocabulary = mediaVocabulary(own);
+		for (const text of ["SVOD - Mobile", "Mobile ex TV", "TV ex mobile", "in flight + SVOD"])
+			expect(parseMedia(text, vocabulary).problems).toEqual([]);
+		expect(printMedia(read("Mobile ex TV", own), vocabulary)).toBe(
+			printMedia(read("Mobile", own), vocabulary),
+		);
+	});
+
 	it("are united, taken away and covered like sets of names", () => {
 		const term = fc.record({ pick: fc.nat(), plus: fc.boolean() });
 		fc.assert(

@@ -38,10 +38,13 @@ interface Words {
 	/** Other names of sets. */
 	readonly aliases: readonly (readonly [name: string, set: CodeSet])[];
 	readonly restNames: readonly string[];
+	/** Names that are read with their hyphens only: a project's "SVOD -" must not be the start of "SVOD - US". */
+	readonly exactNames?: readonly string[];
 }
 
 /** Indexes a vocabulary by name. An earlier name wins over a later one: codes, then groups, aliases, and names of codes. */
-export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNames }: Words): Vocabulary {
+export function makeVocabulary(words: Words): Vocabulary {
+	const { noun, codes, codeNames, groups, aliases, restNames, exactNames = [] } = words;
 	const bits = codes.map((code, bit) => [code, 1n << BigInt(bit)] as const);
 	const names = [
 		...groups.map(({ name, members }) => [name, members] as const),
@@ -58,9 +61,10 @@ export function makeVocabulary({ noun, codes, codeNames, groups, aliases, restNa
 		if (!byName.has(key)) byName.set(key, set);
 	}
 	// People write Guinea Bissau and in flight.
+	const exactKeys = new Set(exactNames.map(nameKey));
 	for (const [key, set] of [...byName]) {
 		const spaced = key.replaceAll(" - ", " ");
-		if (!byName.has(spaced)) byName.set(spaced, set);
+		if (!exactKeys.has(key) && !byName.has(spaced)) byName.set(spaced, set);
 	}
 	return {
 		noun,
