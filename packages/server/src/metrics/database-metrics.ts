@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
 import { countJobs } from "../jobs/job-rows.ts";
+import { within } from "../system/within.ts";
 
 type JobCounts = Awaited<ReturnType<typeof countJobs>>;
 
@@ -20,15 +21,14 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 		},
 	});
 	// Both metrics come from one query, made for the metric that is collected first.
-	let asked: Promise<JobCounts | null> | null = null;
-	const lookUp = () => {
+	let asked: Promise<JobCounts> | null = null;
+	const lookUp = async () => {
 		// An unavailable database must not hide the other metrics, nor a silent one take a connection for each collection.
-		asked ??= countJobs(knex)
-			.catch(() => null)
-			.finally(() => {
-				asked = null;
-			});
-		return orNull(asked);
+		asked ??= countJobs(knex).finally(() => {
+			asked = null;
+		});
+		const found = await within(PATIENCE_MS, asked);
+		return typeof found === "string" ? null : found;
 	};
 	new Gauge({
 		name: "ox_database_up",
@@ -48,17 +48,6 @@ export function observeDatabase(registry: Registry, { knex }: Pick<Database, "kn
 			this.reset();
 			for (const { kind, state, count } of jobs ?? []) this.set({ kind, state }, count);
 		},
-	});
-}
-
-/** What a promise gives in time; null afterwards. */
-function orNull<T>(work: Promise<T | null>): Promise<T | null> {
-	return new Promise((done) => {
-		const timer = setTimeout(() => done(null), PATIENCE_MS);
-		void work.then((found) => {
-			clearTimeout(timer);
-			done(found);
-		});
 	});
 }
 

@@ -2,6 +2,7 @@ import { isMigrated } from "../../../db/migrate.ts";
 import type { StandbyState } from "../../../db/standbys/standby.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { untilAway } from "../../../http/read-while-away.ts";
+import { within } from "../../../system/within.ts";
 
 /** How long the database may take to answer. */
 const PATIENCE_MS = 3000;
@@ -60,17 +61,4 @@ async function askMigrated(knex: Deps["db"]["knex"]): Promise<boolean> {
 
 function presentStandby({ isUsed, lagMs }: StandbyState) {
 	return { used: isUsed, lag_ms: lagMs === null ? null : Math.round(lagMs) };
-}
-
-/** @returns `late` if it takes too long, `failed` if it throws. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | "late" | "failed"> {
-	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<"late">((done) => {
-		timer = setTimeout(() => done("late"), milliseconds);
-	});
-	try {
-		return await Promise.race([work.catch(() => "failed" as const), late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
