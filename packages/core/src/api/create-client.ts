@@ -186,8 +186,8 @@ function nextQuery(headers: Headers): Exclude<Input["query"], undefined> | null 
 }
 
 /** The JSON, or the text if it isn't JSON; null for no body, and for a proxy's page. */
-async function bodyOf(response: Response): Promise<unknown> {
-	const text = await response.text();
+async function bodyOf(call: string, response: Response): Promise<unknown> {
+	const text = await arriving(call, () => response.text());
 	try {
 		return text === "" ? null : JSON.parse(text);
 	} catch {
@@ -245,12 +245,13 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 			...(signal === undefined ? {} : { signal }),
 			...(keepalive === undefined ? {} : { keepalive }),
 		};
-		const response = await arriving(`${method} ${path}`, () => fetch(url, init));
+		const call = `${method} ${path}`;
+		const response = await arriving(call, () => fetch(url, init));
 		if (response.ok) return response;
 		const retryAfter = Number(response.headers.get("Retry-After"));
 		throw new ApiError(`Request failed with status code ${response.status}`, {
 			status: response.status,
-			body: await arriving(`${method} ${path}`, () => bodyOf(response)),
+			body: await bodyOf(call, response),
 			retryAfter: retryAfter > 0 ? retryAfter : null,
 		});
 	};
@@ -258,7 +259,7 @@ export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: C
 	/** The body of an answer that has to be JSON. */
 	const jsonOf = async (response: Response, method: Method, path: string): Promise<unknown> => {
 		const type = response.headers.get("Content-Type");
-		const body = await arriving(`${method} ${path}`, () => bodyOf(response));
+		const body = await bodyOf(`${method} ${path}`, response);
 		// A text means a truncated response, or one that falsely claims to be JSON.
 		if (typeof body === "string" || (type !== null && !/\bjson\b/.test(type))) {
 			const message = `${method} ${path}: expected JSON, got ${type ?? "no type"}`;
