@@ -3,9 +3,12 @@ import type { Suggestion } from "./model.ts";
 import { runsOf } from "./name-words.ts";
 import { versionless } from "./versionless.ts";
 
-/** Original ids are compared without case, spaces and signs, but two numbers aren't one: `MR-00 045` is `mr00 045`. */
-function foldRuns(runs: readonly string[]): string {
-	return runs.join(" ").replace(/(?<!\p{N}) | (?!\p{N})/gu, "");
+/**
+ * Adds a run of letters or digits to an Original ID. They are compared without case, spaces and signs, but two numbers
+ * aren't one: `MR-00 045` is `mr00 045`.
+ */
+function withRun(key: string, run: string): string {
+	return /\p{N}$/u.test(key) && /^\p{N}/u.test(run) ? `${key} ${run}` : key + run;
 }
 
 /** The lengths of ids that are rarely anything else; a bare number of four digits is often a year. */
@@ -30,7 +33,7 @@ function withoutZeros(id: string): string {
  * other text.
  */
 function spellingsOf(id: string): readonly (readonly [key: string, spelling: Spelling])[] {
-	const folded = foldRuns(runsOf(id));
+	const folded = runsOf(id).reduce(withRun, "");
 	const joined = folded.replaceAll(" ", "");
 	if (joined.length < SHORTEST_ID || !/\d/.test(joined)) return [];
 	// A name may leave out what is between two numbers of an id, but it can't divide one.
@@ -165,8 +168,9 @@ function idsIn(bare: string, owners: OwnersBySpelling): FoundId[] {
 	};
 	for (let from = 0; from < runs.length; from++) {
 		const before = runs[from - 1] ?? "";
+		let key = "";
 		for (let to = from; to < Math.min(runs.length, from + MOST_RUNS); to++) {
-			const key = foldRuns(runs.slice(from, to + 1));
+			key = withRun(key, runs[to] ?? "");
 			add(key, AS_IT_IS, before);
 			const short = withoutZeros(key);
 			if (short !== key) add(short, WITHOUT_ZEROS, before);

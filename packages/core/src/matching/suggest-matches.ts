@@ -16,9 +16,8 @@ const MOST_PIECES = 12;
 
 /**
  * Suggests records for unidentified contents [MAT4, MAT10, MAT12, MAT13]: another version of a name that people
- * identified, an Original ID in the name, a title equal to it, as of a log of clips, a locator within it, with the same start or with a typo, or a title whose words occur
- * in it.
- * Nothing of this identifies a clip by itself [MAT14].
+ * identified, an Original ID in the name, a title equal to it, as of a log of clips, a locator within it, with the same
+ * start or with a typo, or a title whose words occur in it. Nothing of this identifies a clip by itself [MAT14].
  *
  * The production's names are indexed once, and reused for other contents with the same records and alt files.
  *
@@ -30,36 +29,30 @@ export function suggestMatches(contents: string, library: NamedRecords, limit: n
 	// An Original ID or an identified version outweighs any likeness.
 	if (suggested[0]?.distance === 0) return suggested.slice(0, Math.max(0, limit));
 	const seen = new Set(suggested.map(({ recordId }) => recordId));
-	const add = (closest: Closest) => {
+	/** Adds the closest of the records that `find` finds, if there is room. */
+	const add = (find: (closest: Closest) => void) => {
+		if (suggested.length >= limit) return;
+		const closest = new Closest(limit - suggested.length, seen);
+		find(closest);
 		for (const suggestion of closest.inOrder()) {
 			seen.add(suggestion.recordId);
 			suggested.push(suggestion);
 		}
 	};
-	if (suggested.length < limit) {
-		const byEqualTitle = new Closest(limit - suggested.length, seen);
+	add((closest) => {
 		const spellings = spellingsOf(fileNameOf(contents));
 		const titled = new Set(spellings.flatMap((name) => index.equalTitles.get(name) ?? []));
-		for (const recordId of titled) byEqualTitle.add(recordId, "title", 0);
-		add(byEqualTitle);
-	}
-	if (suggested.length < limit) {
-		const byContained = new Closest(limit - suggested.length, seen);
-		for (const recordId of recordsWithin(contents, index.locators)) byContained.add(recordId, "locator", 0);
-		add(byContained);
-	}
-	if (suggested.length < limit) {
-		const byLocator = new Closest(limit - suggested.length, seen);
-		suggestLocators(foldName(shortestLocator(contents)), index.locators, byLocator);
-		add(byLocator);
-	}
-	if (suggested.length < limit) {
-		const byTitle = new Closest(limit - suggested.length, seen);
+		for (const recordId of titled) closest.add(recordId, "title", 0);
+	});
+	add((closest) => {
+		for (const recordId of recordsWithin(contents, index.locators)) closest.add(recordId, "locator", 0);
+	});
+	add((closest) => suggestLocators(foldName(shortestLocator(contents)), index.locators, closest));
+	add((closest) =>
 		index.titles.forEachIn(withoutExtension(contents.trim()), (recordId, missing, letters) =>
-			byTitle.add(recordId, "title", missing, letters),
-		);
-		add(byTitle);
-	}
+			closest.add(recordId, "title", missing, letters),
+		),
+	);
 	return suggested.slice(0, Math.max(0, limit));
 }
 
