@@ -74,9 +74,9 @@ export function checkLicenses(
 			});
 		}),
 		...[...grants.byRecord].flatMap(([id, own]) =>
-			contradictions(own, [...own, ...anyOf(id, grants, named)]),
+			contradictions(own, () => [...own, ...anyOf(id, grants, named)]),
 		),
-		...[...grants.byLicensor.values()].flatMap((own) => contradictions(own, own)),
+		...[...grants.byLicensor.values()].flatMap((own) => contradictions(own, () => own)),
 	];
 }
 
@@ -182,10 +182,10 @@ function isOutside([from, to]: readonly [number, number], length: number): boole
 }
 
 /** Lines that limit the time, although one of the others for the same records doesn't in the same places. */
-function contradictions(grants: readonly Grant[], others: readonly Grant[]): Diagnostic[] {
+function contradictions(grants: readonly Grant[], others: () => readonly Grant[]): Diagnostic[] {
 	const limited = grants.filter(({ terms, isGranted }) => isGranted && terms.time.kind !== "whole");
 	if (limited.length === 0) return [];
-	const whole = others.filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
+	const whole = others().filter(({ terms, isGranted }) => isGranted && terms.time.kind === "whole");
 	return limited.flatMap((grant) => {
 		const other = whole.find((one) => overlap(one, grant));
 		if (other === undefined) return [];

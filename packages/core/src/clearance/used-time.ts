@@ -76,7 +76,7 @@ export function findExcess(
 	return { beginsAt: { clip: overClips[0] ?? 0, recordFrame }, overClips };
 }
 
-/** What of the parts is in a stretch of the film. */
+/** The parts within a stretch of the film, cut off at its ends. */
 function partsWithin(parts: readonly UsedPart[], from: Frames, to: Frames): UsedPart[] {
 	return parts.flatMap((part) => {
 		const [recordIn, recordOut] = [Math.max(part.recordIn, from), Math.min(part.recordOut, to)];

@@ -142,7 +142,7 @@ function restore({ element, levels }: Place): boolean {
 	);
 }
 
-/** What follows a gap, then what is before it, the nearest first. */
+/** The elements after a gap, then those before it, each from the nearest on. */
 function* around({ parent, before, after }: Level): Generator<Element> {
 	const isBefore = before?.parentElement === parent;
 	const isAfter = after?.parentElement === parent;
