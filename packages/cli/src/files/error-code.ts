@@ -5,7 +5,7 @@ export function errorCode(error: unknown): string | null {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-	ENOENT: "no file or folder can be created there",
+	ENOENT: "no such file or folder",
 	EACCES: "permission denied",
 	EPERM: "permission denied",
 	EROFS: "the disk is read-only",

@@ -46,6 +46,19 @@ describe("[CLI1] a place where no folder can be created", needs("Linux and its /
 	});
 });
 
+it("[CLI1] a file that disappears while it is read is named, with the reason", async () => {
+	const folder = emptyFolder();
+	writeFiles(folder, { "a.edl": V1_EDL });
+	const read = () => {
+		throw Object.assign(new Error("ENOENT"), { code: "ENOENT", syscall: "read" });
+	};
+	const { exitCode, err } = await runOx(folder, ["edl", "check", "a.edl"], {
+		files: { ...nodeFileSystem, read },
+	});
+	expect(exitCode).toBe(2);
+	expect(err).toContain("'a.edl' can't be read: no such file or folder.");
+});
+
 describe("[CLI1] a named pipe", POSIX, () => {
 	it.each([
 		[["edl", "parse", "pipe.edl"]],

@@ -40,7 +40,8 @@ export function refuseOntoInput(
 export function asUnwritable(name: string, error: unknown): unknown {
 	const code = errorCode(error);
 	if (error instanceof CliError || code === null) return error;
-	const message = `${quoteName(name)} can't be written: ${diskReason(code)}.`;
+	const reason = code === "ENOENT" ? "no file or folder can be created there" : diskReason(code);
+	const message = `${quoteName(name)} can't be written: ${reason}.`;
 	return new CliError("FILE_UNWRITABLE", message, { file: name });
 }
 
