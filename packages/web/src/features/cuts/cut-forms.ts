@@ -9,6 +9,10 @@ export async function loadNewPriceForm() {
 	return (await import("./components/new-price-form.tsx")).NewPriceForm;
 }
 
+export async function loadPriceGroupsDialog() {
+	return (await import("../../components/price-groups-dialog.tsx")).PriceGroupsDialog;
+}
+
 export async function loadRedirectPanel() {
 	return (await import("./components/redirect-panel.tsx")).RedirectPanel;
 }
@@ -37,8 +41,8 @@ export async function loadClearedMark() {
 	return (await import("./components/cleared-mark.tsx")).ClearedMark;
 }
 
-export async function loadSendToEditor() {
-	return (await import("./components/send-to-editor.tsx")).SendToEditor;
+export async function loadSendToEditorDialog() {
+	return (await import("./components/send-to-editor-dialog.tsx")).SendToEditorDialog;
 }
 
 export async function loadListsDetails() {
@@ -53,4 +57,11 @@ export async function loadLeftOutDetails() {
 	return (await import("./components/left-out-details.tsx")).LeftOutDetails;
 }
 
-export const CUT_FORMS = [loadCutDetailsDialog, loadNewPriceForm, loadRedirectPanel, loadTimelineTip];
+export const CUT_FORMS = [
+	loadCutDetailsDialog,
+	loadNewPriceForm,
+	loadPriceGroupsDialog,
+	loadRedirectPanel,
+	loadSendToEditorDialog,
+	loadTimelineTip,
+];

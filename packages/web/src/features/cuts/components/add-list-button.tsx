@@ -1,12 +1,11 @@
 import { ListPlus } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useCommands } from "../../../commands/use-commands.ts";
-import { notify } from "../../../notices/notify.ts";
 import { Button, type ButtonProps } from "../../../ui/button.tsx";
-import { useLoaded } from "../../../ui/use-loaded.ts";
 import { loadAddListsDialog } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { messages } from "../messages.ts";
 
 /** Opens the dialog that adds lists to the cut, as does a command of the palette. */
@@ -14,10 +13,7 @@ export function AddListButton(look: Pick<ButtonProps, "variant" | "size">) {
 	const group = useOpenCut().cut.info.name;
 	const unlockFirst = useUnlockFirst();
 	const [isOpen, setIsOpen] = useState(false);
-	const AddListsDialog = useLoaded(loadAddListsDialog, isOpen, () => {
-		setIsOpen(false);
-		notify("error", messages.formLoadFailed);
-	});
+	const AddListsDialog = useFormCode(loadAddListsDialog, isOpen, () => setIsOpen(false));
 	const open = useCallback(() => unlockFirst(() => setIsOpen(true)), [unlockFirst]);
 	const commands = useMemo(
 		() => [

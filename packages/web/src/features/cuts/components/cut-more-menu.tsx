@@ -3,7 +3,6 @@ import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { cutKeys } from "../../../data/cut-keys.ts";
 import type { LimitedCut } from "../../../data/list-cuts.ts";
-import { notify } from "../../../notices/notify.ts";
 import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,22 +12,19 @@ import { MenuCheckItem } from "../../../ui/menu-check-item.tsx";
 import { MenuItem } from "../../../ui/menu-item.tsx";
 import { MenuLabel } from "../../../ui/menu-label.tsx";
 import { MenuSeparator } from "../../../ui/menu-separator.tsx";
-import { useLoaded } from "../../../ui/use-loaded.ts";
 import { trashWords } from "../../../undo/trash-words.ts";
 import { useTrashed } from "../../../undo/use-trashed.ts";
 import { deleteCut } from "../api/delete-cut.ts";
 import { loadCutDetailsDialog } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { messages } from "../messages.ts";
 
 /** Less frequent actions on a cut. */
 export function CutMoreMenu() {
 	const { cut, isLocked, actions } = useOpenCut();
 	const [open, setOpen] = useState<"details" | "remove" | null>(null);
-	const DetailsDialog = useLoaded(loadCutDetailsDialog, open === "details", () => {
-		setOpen(null);
-		notify("error", messages.formLoadFailed);
-	});
+	const DetailsDialog = useFormCode(loadCutDetailsDialog, open === "details", () => setOpen(null));
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	const trashed = useTrashed(cut.production_id);

@@ -1,24 +1,20 @@
 import { countDiagnostics } from "@oxcut/core";
 import { useId, useState } from "react";
-import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useLoaded } from "../../../ui/use-loaded.ts";
-import { loadListsDetails, loadSendToEditor } from "../cut-forms.ts";
+import { loadListsDetails } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { messages } from "../messages.ts";
 import { AddListButton } from "./add-list-button.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { SendToEditor } from "./send-to-editor.tsx";
 
 /** The cut's lists behind the saved reports, with their diagnostics and unread notes. */
 export function ListsSection() {
 	const { cut, mayEditCut, mayExport } = useOpenCut();
-	const SendToEditor = useLoaded(loadSendToEditor, mayExport);
 	const id = useId();
 	const [isOpen, setIsOpen] = useState(false);
-	const ListsDetails = useLoaded(loadListsDetails, isOpen, () => {
-		setIsOpen(false);
-		notify("error", messages.formLoadFailed);
-	});
+	const ListsDetails = useFormCode(loadListsDetails, isOpen, () => setIsOpen(false));
 	const diagnostics = cut.report_set?.errors.parsing.flatMap(({ errors }) => errors) ?? [];
 	const notes = cut.report_set?.importInfo.unusedTokens ?? [];
 	const { edls } = cut.nle_config;
@@ -31,7 +27,7 @@ export function ListsSection() {
 		<section id="lists" aria-labelledby={id} className="mt-7 scroll-mt-4">
 			<SectionHead id={id} title={messages.lists.title}>
 				<span className="mr-auto text-text-2">{words.join(" · ")}</span>
-				{SendToEditor !== null && <SendToEditor />}
+				{mayExport && <SendToEditor />}
 				{mayEditCut && <AddListButton variant="ghost" size="small" />}
 				<Button variant="ghost" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
 					{isOpen ? messages.lists.hide : messages.lists.show}

@@ -1,13 +1,12 @@
 import { CircleDollarSign } from "lucide-react";
 import { useState } from "react";
-import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useLoaded } from "../../../ui/use-loaded.ts";
 import { loadNewPriceForm } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { messages } from "../messages.ts";
 import { type PriceRow, priceKeyOf, priceRowsOf } from "../missing-prices.ts";
 import { FixRow } from "./fix-row.tsx";
@@ -23,10 +22,7 @@ export function PriceItem({ row }: PriceItemProps) {
 	const unlockFirst = useUnlockFirst();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [isAdding, setIsAdding] = useState(false);
-	const NewPriceForm = useLoaded(loadNewPriceForm, isAdding, () => {
-		setIsAdding(false);
-		notify("error", messages.formLoadFailed);
-	});
+	const NewPriceForm = useFormCode(loadNewPriceForm, isAdding, () => setIsAdding(false));
 	const { recordId, slot, choices, licensorName, category, numUses, used } = row;
 	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
 	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;

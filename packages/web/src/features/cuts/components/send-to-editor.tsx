@@ -2,14 +2,16 @@ import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useCommands } from "../../../commands/use-commands.ts";
 import { Button } from "../../../ui/button.tsx";
+import { loadSendToEditorDialog } from "../cut-forms.ts";
 import { editorMessages } from "../editor-messages.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
-import { SendToEditorDialog } from "./send-to-editor-dialog.tsx";
+import { useFormCode } from "../hooks/use-form-code.ts";
 
 /** Opens the choice of files with which a cut goes back to the editing system; also in the palette. */
 export function SendToEditor() {
 	const { cut } = useOpenCut();
 	const [isOpen, setIsOpen] = useState(false);
+	const SendToEditorDialog = useFormCode(loadSendToEditorDialog, isOpen, () => setIsOpen(false));
 	const { name } = cut.info;
 	const commands = useMemo(
 		() => [
@@ -29,7 +31,7 @@ export function SendToEditor() {
 			<Button variant="ghost" size="small" className="max-md:hidden" onClick={() => setIsOpen(true)}>
 				{editorMessages.send}
 			</Button>
-			{isOpen && <SendToEditorDialog onClose={() => setIsOpen(false)} />}
+			{isOpen && SendToEditorDialog !== null && <SendToEditorDialog onClose={() => setIsOpen(false)} />}
 		</>
 	);
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { PriceGroupsDialog } from "../../../components/price-groups-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { loadPriceGroupsDialog } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { messages } from "../messages.ts";
 import { missingPriceGroups, type PriceRow, priceKeyOf } from "../missing-prices.ts";
 
@@ -11,6 +12,7 @@ export function SetAllPrices({ rows }: { readonly rows: readonly PriceRow[] }) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [isOpen, setIsOpen] = useState(false);
+	const PriceGroupsDialog = useFormCode(loadPriceGroupsDialog, isOpen, () => setIsOpen(false));
 	const apply = (prices: ReadonlyMap<string, number | null>) => {
 		setIsOpen(false);
 		const chosen = rows.flatMap((row) => {
@@ -24,7 +26,7 @@ export function SetAllPrices({ rows }: { readonly rows: readonly PriceRow[] }) {
 			<Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
 				{messages.warnings.setAll}
 			</Button>
-			{isOpen && (
+			{isOpen && PriceGroupsDialog !== null && (
 				<PriceGroupsDialog
 					title={messages.warnings.setAllTitle(rows.length)}
 					groups={missingPriceGroups(rows)}

@@ -4,14 +4,13 @@ import { Ban, Check, CornerDownRight, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type KeyBinding, listedKeys } from "../../../commands/key-registry.ts";
 import { useKeys } from "../../../commands/use-keys.ts";
-import { notify } from "../../../notices/notify.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { useLoaded } from "../../../ui/use-loaded.ts";
 import { loadRedirectPanel } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useUnlockFirst } from "../hooks/unlock-first-context.ts";
+import { useFormCode } from "../hooks/use-form-code.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { messages } from "../messages.ts";
@@ -62,10 +61,7 @@ export function UnidentifiedSection() {
 			?.querySelector("button")
 			?.focus();
 	};
-	const RedirectPanel = useLoaded(loadRedirectPanel, redirecting.length > 0, () => {
-		setRedirecting([]);
-		notify("error", messages.formLoadFailed);
-	});
+	const RedirectPanel = useFormCode(loadRedirectPanel, redirecting.length > 0, () => setRedirecting([]));
 	const closeRedirect = () => {
 		focusRow(redirecting[0]);
 		setRedirecting([]);
