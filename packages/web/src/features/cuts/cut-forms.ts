@@ -33,6 +33,10 @@ export async function loadMarkersTable() {
 	return (await import("./timeline/markers-table.tsx")).MarkersTable;
 }
 
+export async function loadChangeItem() {
+	return (await import("./components/change-item.tsx")).ChangeItem;
+}
+
 export async function loadRightsItem() {
 	return (await import("./components/rights-item.tsx")).RightsItem;
 }

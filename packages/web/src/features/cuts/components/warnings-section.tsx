@@ -6,11 +6,10 @@ import { MoreButton } from "../../../ui/more-button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useAddressParams, withParam } from "../../../ui/use-address-params.ts";
 import { useLoaded } from "../../../ui/use-loaded.ts";
-import { loadRightsItem } from "../cut-forms.ts";
+import { loadChangeItem, loadRightsItem } from "../cut-forms.ts";
 import { useOpenCut } from "../hooks/open-cut-context.ts";
 import { useSteadyClicks } from "../hooks/use-steady-clicks.ts";
 import { messages } from "../messages.ts";
-import { ChangeItem } from "./change-item.tsx";
 import { PriceItem } from "./price-item.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -42,6 +41,7 @@ export function WarningsSection() {
 	const [isUnusedShown, setIsUnusedShown] = useState(false);
 	const steadyClicks = useSteadyClicks();
 	const warnings = state.summary?.warnings ?? [];
+	const ChangeItem = useLoaded(loadChangeItem, warnings.some(isOfChange));
 	const RightsItem = useLoaded(loadRightsItem, warnings.some(isOfRights));
 	const rows = warnings.filter((row) => !isUnusedPrice(row));
 	const unused = filter === "all" || filter === "prices" ? warnings.filter(isUnusedPrice) : [];
@@ -53,17 +53,12 @@ export function WarningsSection() {
 			case "price":
 				return <PriceItem key={row.key} row={row} />;
 			case "change":
-				return <ChangeItem key={row.key} row={row} />;
+				return ChangeItem === null ? <UnloadedItem key={row.key} /> : <ChangeItem key={row.key} row={row} />;
 			case "rights":
 			case "master":
 				return <ProblemItem key={row.key} row={row} />;
 			default:
-				// Its height, so that nothing moves once its code has loaded.
-				return RightsItem === null ? (
-					<li key={row.key} className="h-12" />
-				) : (
-					<RightsItem key={row.key} row={row} />
-				);
+				return RightsItem === null ? <UnloadedItem key={row.key} /> : <RightsItem key={row.key} row={row} />;
 		}
 	};
 	const choose = (name: Filter) => {
@@ -122,6 +117,15 @@ export function WarningsSection() {
 			)}
 		</section>
 	);
+}
+
+/** An item whose code isn't loaded yet: its height, so that nothing moves afterwards. */
+function UnloadedItem() {
+	return <li className="h-12" />;
+}
+
+function isOfChange({ kind }: WarningRow): boolean {
+	return kind === "change";
 }
 
 function isOfRights({ kind }: WarningRow): boolean {
