@@ -213,10 +213,10 @@ describe("the shipped templates, cell by cell", () => {
 			[
 				[
 					...[
-						"CU01.01",
+						"CU01.02",
 						"7",
 						"4",
-						"PT5S",
+						"T5S",
 						"PT1M6S",
 						"GBAYE0100001",
 						"T0345246801",
@@ -225,7 +225,7 @@ describe("the shipped templates, cell by cell", () => {
 					],
 					...["", "", "", "Ana Ruiz", "", "Tom Lee", "", ""],
 				],
-				["CU01.01", "7", "4", "PT2M", "PT30S", "", "", "Night shift", ...Array<string>(9).fill("")],
+				["CU01.02", "7", "4", "T2M", "PT30S", "", "", "Night shift", ...Array<string>(9).fill("")],
 			]
 				.map((cells) => `${cells.join("\t")}\r\n`)
 				.join(""),

@@ -80,10 +80,18 @@ function writeSeconds(total: number, format: ValueFormat): string | number {
 		case "m:ss":
 			return formatDurationDesc(total);
 		case "iso-duration":
-			return `PT${hours > 0 ? `${hours}H` : ""}${minutes > 0 ? `${minutes}M` : ""}${seconds > 0 || total === 0 ? `${seconds}S` : ""}`;
+			return `PT${isoTime(hours, minutes, seconds)}`;
+		case "iso-time":
+			return `T${isoTime(hours, minutes, seconds)}`;
 		default:
 			return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 	}
+}
+
+/** The parts that aren't zero, with their letters; `0S` if all are. */
+function isoTime(hours: number, minutes: number, seconds: number): string {
+	const parts = [hours > 0 && `${hours}H`, minutes > 0 && `${minutes}M`, seconds > 0 && `${seconds}S`];
+	return parts.filter((part) => part !== false).join("") || "0S";
 }
 
 /** A value as text, as conditions compare it, and checks read it. */

@@ -6,7 +6,8 @@ export const VALUE_FORMATS = {
 	/** `compact` leaves out the hyphens, dots and blanks of identifiers. */
 	text: ["text", "compact"],
 	number: ["number"],
-	position: ["timecode", "hh:mm:ss", "hours", "minutes", "seconds", "iso-duration"],
+	/** `iso-time` is the time of day of ISO 8601 as DDEX writes it: `T1H2M3S`. */
+	position: ["timecode", "hh:mm:ss", "hours", "minutes", "seconds", "iso-duration", "iso-time"],
 	length: [
 		"timecode",
 		"hh:mm:ss",
