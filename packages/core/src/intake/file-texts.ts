@@ -30,6 +30,10 @@ const KEPT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS_BY_FIELD).flat
 /** Repeated values are dropped if they are longer. */
 const LONGEST_REPEATED = 10;
 
+/** What cameras and phones write where a caption belongs: it describes no picture. */
+const NO_CAPTION =
+	/^(?:(?:[A-Z]+ ){0,3}DIGITAL CAMERA|KODAK Digital Still Camera|SONY DSC|Exif_JPEG_PICTURE|DCIM\\.*|[Uu]ntitled)$/;
+
 /**
  * The form in which keys of all formats are compared: `ImageDescription` and `image_description` become `image
  * description`.
@@ -42,13 +46,13 @@ function metadataKey(name: string): string {
 		.toLowerCase();
 }
 
-/** The texts whose keys describe a record, without empty ones and without repetitions of long ones [INT3]. */
+/** The texts whose keys describe a record, without empty ones, cameras' default captions and repetitions of long ones [INT3]. */
 export function keptTexts(texts: readonly FileText[]): FileText[] {
 	const seen = new Set<string>();
 	return texts
 		.map(({ key, value }) => ({ key: metadataKey(key), value: value.replaceAll("\0", "").trim() }))
 		.filter(({ key, value }) => {
-			if (!KEPT_KEYS.has(key) || value === "") return false;
+			if (!KEPT_KEYS.has(key) || value === "" || NO_CAPTION.test(value)) return false;
 			const repeated = seen.has(value) && value.length > LONGEST_REPEATED;
 			seen.add(value);
 			return !repeated;

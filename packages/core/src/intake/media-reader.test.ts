@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptTexts } from "./file-texts.ts";
 import { createMediaReader, type MediaFile, type MediaReader, promisedCategory } from "./index.ts";
 
 let reader: MediaReader;
@@ -198,6 +199,23 @@ describe("[INT3] the texts of a file", () => {
 			{ key: "title", value: "Harbour" },
 			{ key: "rights", value: "AP Archive" },
 		]);
+	});
+
+	it("are none of the captions that cameras write by themselves", () => {
+		const caption = (value: string) => ({ key: "ImageDescription", value });
+		const written = [
+			...["OLYMPUS DIGITAL CAMERA", "OLYMPUS DIGITAL CAMERA         ", "KONICA MINOLTA DIGITAL CAMERA"],
+			...[
+				"KODAK Digital Still Camera",
+				"SONY DSC",
+				"DCIM\\100GOPRO\\GOPR0042.JPG",
+				"Exif_JPEG_PICTURE",
+				"Untitled",
+			],
+		];
+		expect(keptTexts(written.map(caption))).toEqual([]);
+		const meant = ["Tourist with a digital camera", "Untitled, oil on canvas", "Sony DSC-F1 press photo"];
+		expect(keptTexts(meant.map(caption)).map(({ value }) => value)).toEqual(meant);
 	});
 
 	it("are a still's EXIF, IPTC and XMP", async () => {
