@@ -60,6 +60,8 @@ export const PID = {
 	parameters: 0x0b03,
 	scopeSlots: 0x0c01,
 	pulldownInput: 0x0d01,
+	pulldownKind: 0x0d02,
+	pulldownDirection: 0x0d03,
 	selected: 0x0f01,
 	alternates: 0x0f02,
 	choices: 0x0501,
@@ -90,6 +92,8 @@ export const SOUND: ReadonlySet<string> = new Set([
 
 /** The usage code of a composition that isn't part of another one. */
 export const TOP_LEVEL = "0d010102-0101-0700-060e-2b3404010101";
+/** The usage code of a part of a master clip, which editors name. */
+export const SUBCLIP = "0d010102-0101-0500-060e-2b3404010101";
 
 /** Parameters of speed effects. */
 export const SPEED_MAP = "8d56827c-847e-11d5-935a-50f857c10000";

@@ -21,12 +21,27 @@ export interface Source {
 	readonly channel: number | null;
 }
 
-/** A clip of a mob's track, and the seconds of it before a moment. */
+/** A clip of a mob's track at a moment. */
 interface Hop {
 	readonly clip: AafObject;
-	readonly offset: Rational;
-	/** Edit units per second of its track. */
-	readonly rate: Rational;
+	/** What plays of the mob that it leads to, in edit units. */
+	readonly position: Rational;
+	/** Edit units per second; null if they are those of the track that it leads to. */
+	readonly rate: Rational | null;
+}
+
+/** Edit units of tape for one of film, by the kind of pulldown; the other kinds have a frame of tape for each of film. */
+const TAPE_PER_FILM: ReadonlyMap<bigint, Rational> = new Map([
+	[0n, rational(5, 4)],
+	[1n, rational(25, 24)],
+	[6n, rational(5, 2)],
+	[7n, rational(2)],
+]);
+/** The direction of a pulldown on film, whose input is tape. */
+const FROM_TAPE = 0n;
+
+function startOf(clip: AafObject): Rational {
+	return rational(clip.integer(PID.startTime) ?? 0n);
 }
 
 /** The source clip that plays at a moment of a segment. @param moment - in seconds from its beginning. */
@@ -36,7 +51,7 @@ function clipAt(segment: AafObject, moment: Rational, rate: Rational, depth = 0)
 		inner ? clipAt(inner, at, rate, depth + 1) : null;
 	switch (segment.class) {
 		case CLASS.sourceClip:
-			return { clip: segment, offset: moment, rate };
+			return { clip: segment, position: startOf(segment).add(moment.mul(rate)), rate };
 		case CLASS.sequence: {
 			let from = ZERO;
 			let last: { part: AafObject; from: Rational } | null = null;
@@ -52,8 +67,17 @@ function clipAt(segment: AafObject, moment: Rational, rate: Rational, depth = 0)
 			}
 			return last && into(last.part, moment.sub(last.from));
 		}
-		case CLASS.pulldown:
-			return into(segment.object(PID.pulldownInput), moment);
+		case CLASS.pulldown: {
+			const perFilm = TAPE_PER_FILM.get(segment.integer(PID.pulldownKind) ?? -1n);
+			const input = segment.object(PID.pulldownInput);
+			if (!input) return null;
+			if (!perFilm) {
+				const hop = clipAt(input, moment, rate, depth + 1);
+				return hop && { ...hop, rate: null };
+			}
+			const isFromTape = segment.integer(PID.pulldownDirection) === FROM_TAPE;
+			return clipAt(input, moment, isFromTape ? rate.mul(perFilm) : rate.div(perFilm), depth + 1);
+		}
 		case CLASS.selector:
 			return into(segment.object(PID.selected), moment);
 		case CLASS.essenceGroup:
@@ -81,16 +105,15 @@ export function followSource(
 	let source: Source | null = null;
 	let original = "";
 	const seen = new Set<Mob>();
-	let hop: Hop | null = { clip, offset: ZERO, rate };
+	let hop: Hop | null = { clip, position: startOf(clip), rate };
 	while (hop !== null) {
 		const mob = mobs.get(hop.clip.mobId(PID.sourceId));
 		if (!mob) break;
 		if (seen.has(mob)) return "circle";
 		seen.add(mob);
 		original ||= mob.media.originalPath;
-		const start = rational(hop.clip.integer(PID.startTime) ?? 0n).div(hop.rate);
-		const moment: Rational = start.add(hop.offset);
 		const slot = mob.slot(hop.clip.integer(PID.sourceSlot));
+		const moment: Rational = hop.position.div(hop.rate ?? slot?.rate ?? rate);
 		source = sourceIn(mob, slot, moment, source);
 		hop = slot?.segment && slot.rate ? clipAt(slot.segment, moment.add(slot.origin), slot.rate) : null;
 	}

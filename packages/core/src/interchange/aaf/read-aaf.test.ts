@@ -15,12 +15,14 @@ import {
 	master,
 	mob,
 	nested,
+	pulldown,
 	retimed,
 	scope,
 	selector,
 	sequence,
 	slot,
 	stretched,
+	subclip,
 	timecode,
 	transition,
 	warp,
@@ -291,6 +293,44 @@ describe("readAaf", () => {
 				),
 			),
 		).toEqual(["INTERCHANGE_NEST_RAMP"]);
+	});
+
+	it.each<[string, number, number, number, number, number]>([
+		["24 frames of film from 30 of tape", 0, 0, 24, 30, 1800],
+		["24 frames of film from 25 of tape", 1, 0, 24, 25, 1500],
+		["frames of film one by one from tape", 3, 0, 24, 25, 1500],
+		["30 frames of tape from 24 of film", 0, 1, 30, 24, 1440],
+	])(
+		"[TIM47] counts a pulldown's source in its own frames: %s",
+		(_, kind, direction, rate, sourceRate, start) => {
+			const bytes = aafBytes(
+				mob(CLASS.compositionMob, 1, "Film", [slot(1, sequence(clip(10, 0, 48)), [rate, 1])]),
+				mob(CLASS.masterMob, 10, "A", [slot(1, clip(11, 0, 5_000), [rate, 1])]),
+				mob(0x37, 11, "A.mxf", [
+					slot(1, pulldown(5_000, kind, direction, clip(12, start, 5_000)), [rate, 1]),
+				]),
+				mob(0x37, 12, "TAPE", [
+					slot(1, clip(0, 0, 100_000), [sourceRate, 1]),
+					slot(2, timecode(sourceRate * 3_600, sourceRate), [sourceRate, 1]),
+				]),
+			);
+			const { source } = read(bytes).timeline?.tracks[0]?.clips[0] ?? {};
+			expect(source?.from.toFraction()).toBe("3660");
+		},
+	);
+
+	it("[TIM47] names a clip by its subclip, if that has a name", () => {
+		const bytes = aafBytes(
+			composition(1, "Film", sequence(clip(2, 5, 10), clip(3, 0, 10))),
+			subclip(2, "10000001_Harbour", clip(10, 100, 50)),
+			subclip(3, "", clip(10, 0, 50)),
+			...master(10, "Screener reel"),
+		);
+		expect(linesOf(read(bytes))).toEqual([
+			"V1",
+			`  0-10 ${at(105, 115)} 10000001_Harbour`,
+			`  10-20 ${at(0, 10)} Screener reel`,
+		]);
 	});
 
 	it("[TIM51] counts effects without material as generated, and says which clips have no source", () => {

@@ -5,7 +5,7 @@ import type { ClipTally } from "../shape/clip-tally.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import { type Layer, type LayerClip, LayerStack } from "../shape/layers.ts";
 import type { ExactRange, InterchangeTransition, TrackKind } from "../shape/model.ts";
-import { CLASS, PID } from "./aaf-ids.ts";
+import { CLASS, PID, SUBCLIP } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
 import { clipsIn, DEEPEST } from "./clip-walk.ts";
 import { followSource } from "./follow-source.ts";
@@ -268,7 +268,9 @@ export class SegmentReader {
 		}
 		this.#context.tally.count(clip, "flattened");
 		const start = startOf(clip, place.rate).add(slot.origin);
-		const layers = this.layersOfSlot(slot, place.kind, `${place.path} / composition '${mob.name}'`);
+		const inside = this.layersOfSlot(slot, place.kind, `${place.path} / composition '${mob.name}'`);
+		const isSubclip = mob.object.id(PID.usage) === SUBCLIP && mob.name !== "";
+		const layers = isSubclip ? named(inside, mob.name) : inside;
 		const source = { from: window.from.add(start), to: window.to.add(start) };
 		stack.addNest(layers, { record: window, source, speed: ONE });
 	}
@@ -346,6 +348,11 @@ export class SegmentReader {
 			path,
 		});
 	}
+}
+
+/** An edit list of the same sequence has the subclip's name, too. */
+function named(layers: readonly Layer[], name: string): Layer[] {
+	return layers.map((layer) => ({ ...layer, clips: layer.clips.map((clip) => ({ ...clip, name })) }));
 }
 
 /** The layers that show something; one of them if none does. */

@@ -1,4 +1,4 @@
-import { CLASS, OFFSET_MAP, PID, RATIONAL_TYPE, SPEED_RATIO, TOP_LEVEL } from "../aaf/aaf-ids.ts";
+import { CLASS, OFFSET_MAP, PID, RATIONAL_TYPE, SPEED_RATIO, SUBCLIP, TOP_LEVEL } from "../aaf/aaf-ids.ts";
 import { auid, bytesOf, int64, ratio, type TestObject, uint16, uint32, utf16 } from "./aaf-values.ts";
 import { CompoundWriter } from "./compound-writer.ts";
 
@@ -68,6 +68,14 @@ export const selector = (length: number, selected: TestObject, ...alternates: re
 
 export const choices = (length: number, ...clips: readonly TestObject[]) =>
 	part(CLASS.essenceGroup, length, [[PID.choices, { vector: clips }]]);
+
+/** A change between the frames of film and tape. @param direction - 0 if it plays tape. */
+export const pulldown = (length: number, kind: number, direction: number, input: TestObject) =>
+	part(CLASS.pulldown, length, [
+		[PID.pulldownInput, { object: input }],
+		[PID.pulldownKind, Uint8Array.of(kind)],
+		[PID.pulldownDirection, Uint8Array.of(direction)],
+	]);
 
 export const effect = (length: number, ...inputs: readonly TestObject[]) =>
 	part(CLASS.operationGroup, length, [
@@ -177,6 +185,10 @@ export const nested = (id: number, name: string, ...segments: readonly TestObjec
 		name,
 		segments.map((segment, index) => slot(index + 1, segment)),
 	);
+
+/** A part of a master clip with a name of its own. */
+export const subclip = (id: number, name: string, segment: TestObject) =>
+	mob(CLASS.compositionMob, id, name, [slot(1, segment)], [[PID.usage, auid(SUBCLIP)]]);
 
 /**
  * A master clip of a file on a tape.
