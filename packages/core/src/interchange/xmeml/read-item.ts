@@ -92,25 +92,38 @@ export function listedIn(item: XmlElement): Rational {
 }
 
 /** The frames per second that an item's in point and its markers count. */
-export function gridOf(item: XmlElement, from: Rational, { fps, frames }: ItemPlace): Rational {
-	const own = rateOf(item);
-	if (own === null || own === fps || own.equals(fps)) return fps;
+export function gridOf(item: XmlElement, from: Rational, place: ItemPlace): Rational {
+	const { fps, frames } = place;
+	const own = otherRateOf(item, place);
 	const listed = numberAt(item, "out")?.sub(from);
+	if (own === null || !listed) return fps;
 	const film = lengthOf(frames);
-	const differsBy = (frameCount: Rational) => listed?.sub(frameCount).abs();
-	const isOwnGrid =
-		(differsBy(film.div(fps).mul(own))?.compare(ONE) ?? 1) <= 0 && (differsBy(film)?.compare(ONE) ?? 0) > 0;
+	const misfit = (grid: Rational) => listed.sub(film.div(fps).mul(grid)).abs();
+	const isOwnGrid = misfit(own).compare(ONE) <= 0 && misfit(fps).sub(misfit(own)).mul(2).compare(ONE) > 0;
 	return isOwnGrid ? own : fps;
 }
 
-/** Warns that an item's in point may count other frames than the sequence's. */
-function reportGrid(item: XmlElement, grid: Rational, { fps, log, path }: ItemPlace): void {
+/** The rate of an item, otherwise of its file, that isn't the sequence's; null if both are. */
+function otherRateOf(item: XmlElement, place: ItemPlace): Rational | null {
+	const isOther = (rate: Rational | null) => rate !== null && !rate.equals(place.fps);
 	const own = rateOf(item);
-	if (own === null || own === fps || own.equals(fps)) return;
+	if (isOther(own)) return own;
+	const ofFile = rateOf(sourceOf(item, place).file);
+	return isOther(ofFile) ? ofFile : null;
+}
+
+/**
+ * Warns that an item's in point may count other frames than the sequence's: because its rate is another one, or because
+ * its length is in its file's frames.
+ */
+function reportGrid(item: XmlElement, grid: Rational, place: ItemPlace): void {
+	const { fps, log, path } = place;
+	const own = rateOf(item);
+	if ((own === null || own.equals(fps)) && grid.equals(fps)) return;
 	log.push({
 		code: "INTERCHANGE_SOURCE_RATE",
 		severity: "warning",
-		message: `the clip is at ${rateText(own)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, but not all systems write it that way`,
+		message: `the clip is at ${rateText(otherRateOf(item, place) ?? fps)} fps and the sequence at ${rateText(fps)}; its source position is counted at ${rateText(grid)}, but not all systems write it that way`,
 		hint: "Check the source timecode of one such clip in the report.",
 		offset: item.offset,
 		path,

@@ -203,6 +203,22 @@ describe("readXmeml", () => {
 		expect(codesOf(file)).toEqual(["INTERCHANGE_SOURCE_RATE"]);
 	});
 
+	it.each<[string, number, number, string, string[]]>([
+		["the file's frames if only they fit the length", 10, 50, "1005..1025", ["INTERCHANGE_SOURCE_RATE"]],
+		["the sequence's frames if they fit", 10, 30, "1010..1030", []],
+		["the sequence's frames if one is missing", 10, 29, "1010..1030", []],
+	])("[TIM13] counts an in point without a rate on %s", (_, from, to, source, codes) => {
+		const text = xmemlText(film([{ ...SHOT, in: 0 }]))
+			.replace("<in>0</in><out>20</out>", `<in>${from}</in><out>${to}</out>`)
+			.replaceAll(
+				/<timebase>25(<\/timebase><ntsc>FALSE<\/ntsc><\/rate><duration>\d+<\/duration><timecode>)/g,
+				"<timebase>50$1",
+			);
+		const file = readText(text);
+		expect(linesOf(file)).toEqual(["V1", `  10-30 ${source} fog.mov`]);
+		expect(codesOf(file)).toEqual(codes);
+	});
+
 	it.each([
 		[200, "1010..1050 x2"],
 		[50, "2005/2..2025/2 x1/2"],
