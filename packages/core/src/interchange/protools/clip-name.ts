@@ -11,7 +11,20 @@ export function withoutChannel(name: string): string {
 
 /** Whether a clip's name is its file's, plus the numbers that Pro Tools gives to pieces: `Theme-03` of `Theme.wav`. */
 export function isPieceOf(name: string, fileName: string): boolean {
-	const stem = withoutChannel(fileName.replace(/\.[^.]*$/, ""));
+	const stem = stemOf(fileName);
 	const clip = withoutChannel(name);
 	return stem !== "" && clip.startsWith(stem) && PIECE.test(clip.slice(stem.length));
+}
+
+/** A file's name without its ending and channel: pieces of it are named after it. */
+export function stemOf(fileName: string): string {
+	return withoutChannel(fileName.replace(/\.[^.]*$/, ""));
+}
+
+/** The names of files that a clip may be a piece of, likeliest first: `Theme-02`, `Theme` for `Theme-02.L`. */
+export function stemsOfClip(name: string): string[] {
+	const stems = [withoutChannel(name)];
+	for (let stem = stems[0] ?? ""; /.-\d{2,}$/.test(stem); stems.push(stem))
+		stem = stem.slice(0, stem.lastIndexOf("-"));
+	return stems;
 }

@@ -1,5 +1,6 @@
 import { lineAt, type TextLines } from "../../edl/text-lines.ts";
 import { MOST_CLIPS, TooManyClipsError } from "../shape/layers.ts";
+import { stemOf, stemsOfClip } from "./clip-name.ts";
 
 /** A row of a track's list: a clip on one channel, or a fade. Times are unparsed. */
 export interface SessionRow {
@@ -38,8 +39,8 @@ interface SessionMarker {
 export interface SessionText {
 	/** By the name in the first lines, such as `SAMPLE RATE`. */
 	readonly header: ReadonlyMap<string, { readonly value: string; readonly offset: number }>;
-	/** The source file of each clip in the clip list. */
-	readonly fileOfClip: ReadonlyMap<string, string>;
+	/** The source file of a clip, empty if unknown: by the clip list, or without one by the names of the files. */
+	readonly fileOfClip: (clip: string) => string;
 	/** The folder of each file in the file list. */
 	readonly folderOfFile: ReadonlyMap<string, string>;
 	/** Null if the text was exported without its tracks. */
@@ -126,8 +127,22 @@ export function parseSession(lines: TextLines): SessionText {
 	}
 	const last = section === "tracks" ? tracks?.at(-1) : undefined;
 	const isOpen = last && (last.columns === null || lineAt(lines, lines.count - 1).trim() !== "");
+	const fileOfStem = new Map<string, string>();
+	if (numClips === null)
+		for (const file of folderOfFile.keys())
+			if (!fileOfStem.has(stemOf(file))) fileOfStem.set(stemOf(file), file);
+	const fileNamedLike = (clip: string) =>
+		fileOfStem.get(stemsOfClip(clip).find((stem) => fileOfStem.has(stem)) ?? "");
 	const openTrack = isOpen ? { name: last.name, offset: lines.starts[lines.count - 1] ?? 0 } : null;
-	return { header, fileOfClip, folderOfFile, tracks, markers, numClips, openTrack };
+	return {
+		header,
+		fileOfClip: (clip) => fileOfClip.get(clip) ?? fileNamedLike(clip) ?? "",
+		folderOfFile,
+		tracks,
+		markers,
+		numClips,
+		openTrack,
+	};
 }
 
 /** Reads a line of the track list. @returns whether it is a row of a track. */

@@ -257,6 +257,29 @@ describe("readProTools", () => {
 		expect(linesOf(file)[1]).toBe(`  100-225 ${from}..${from + 125} Interview ch1`);
 	});
 
+	it("[TIM57] finds a clip's file by its name if the text has the files but not the clips", () => {
+		const files = ["Theme.L.wav", "Theme.R.wav", "Theme-02.wav", "Wind.aif"];
+		const lists = [
+			"F I L E S  I N  S E S S I O N",
+			"Filename \tLocation",
+			...files.map((name) => `${name}\tMix:Audio Files:`),
+			"",
+		];
+		const names = ["Theme-01.L", "Theme-02-01", "Theme", "Wind-03-02", "Windy", "Rain-01"];
+		const rows = names.map((name, index) => clip(name, index, index + 1));
+		const { events } = readCutList(new TextEncoder().encode(sessionText([track("MX", rows)], { lists })), {
+			file: "mix.txt",
+		});
+		expect(events.map(({ contents }) => contents)).toEqual([
+			"Theme.L.wav",
+			"Theme-02.wav",
+			"Theme.L.wav",
+			"Wind.aif",
+			"Windy",
+			"Rain-01",
+		]);
+	});
+
 	it("[TIM57] names pieces of a file after it", () => {
 		const lists = [
 			"O N L I N E  C L I P S  I N  S E S S I O N",

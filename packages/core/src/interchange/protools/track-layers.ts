@@ -70,7 +70,7 @@ function clipOf(
 	clock: SessionClock,
 	log: InterchangeLog,
 ): LayerClip {
-	const fileName = session.fileOfClip.get(row.name) ?? "";
+	const fileName = session.fileOfClip(row.name);
 	const folder = session.folderOfFile.get(fileName) ?? "";
 	// The folders of old Mac paths are separated by colons.
 	const filePath = `${/^[a-z]:\\/i.test(folder) ? folder : folder.replaceAll(":", "/")}${fileName}`;
