@@ -3,7 +3,7 @@ import type { Library } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import { planImport } from "./plan-import.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import { codes, errorsOf, fixture, planOf } from "./testing/files.ts";
+import { codes, errorsOf, fixture, planOf, xlsxOf } from "./testing/files.ts";
 import { emptyLibrary, licensor, record } from "./testing/libraries.ts";
 
 describe("[IMP2] rows of existing items", () => {
@@ -317,6 +317,18 @@ describe("prices, conditions and alt files", () => {
 		const sheet = `licensor,price,category,charge_by,value\nG,,Still,Use,"${written}"`;
 		const plan = planOf(sheet, { library: pounds });
 		expect(plan.rows[0]?.errors.get("value")).toEqual([message]);
+	});
+
+	it.each<[string, string[] | undefined]>([
+		['"£"#,##0.00', undefined],
+		["#,##0.00", undefined],
+		["[$$-409]#,##0.00", ["is in $, but must be in GBP: convert it, or leave out $ if the number is in GBP"]],
+	])("[IMP17] a number in a cell that shows it as %s counts like text", (z, errors) => {
+		const header = ["licensor", "price", "category", "charge_by", "value"];
+		const bytes = xlsxOf({ Prices: [header, ["G", "", "Still", "Use", { t: "n", v: 12.5, z }]] });
+		const plan = planOf(bytes, { library: pounds });
+		expect(plan.rows[0]?.errors.get("value")).toEqual(errors);
+		expect(plan.library.prices).toMatchObject(errors ? [] : [{ value: 12.5 }]);
 	});
 
 	it("[IMP17] a sign of letters is read beside an amount, and that of another currency refused", () => {

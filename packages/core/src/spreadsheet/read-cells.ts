@@ -1,4 +1,5 @@
 import { read, SSF, type WorkBook, type WorkSheet } from "xlsx";
+import { isCurrencySign } from "../model/money/currency-signs.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import type { CellPlace } from "./measure-sheet.ts";
 import { cellName } from "./spreadsheet-diagnostic.ts";
@@ -167,11 +168,18 @@ function readCell(cell: StoredCell, row: number, column: number, date1904: boole
 	const format = cell.z === undefined ? "General" : String(cell.z);
 	const date = dateCell(value, format, date1904);
 	if (date) return date;
-	return { kind: "number", value, text: shownNumber(value, format) };
+	const currency = shownCurrency(cell.w ?? "");
+	return { kind: "number", value, text: shownNumber(value, format), ...(currency && { currency }) };
+}
+
+/** The sign of a currency in a cell's text: `£` in `(£1,250.00)`. */
+function shownCurrency(shown: string): string | null {
+	const sign = shown.replace(/[\d.,'\u2019\s()+-]/gu, "");
+	return sign !== "" && isCurrencySign(sign) ? sign : null;
 }
 
 function shownNumber(value: number, format: string): string {
-	if (/^0+$/.test(format) || format.endsWith("%")) {
+	if (/^0+$/.test(format) || format.endsWith("%") || (isTime(format) && value >= 0)) {
 		try {
 			return SSF.format(format, value);
 		} catch {
@@ -181,9 +189,18 @@ function shownNumber(value: number, format: string): string {
 	return String(value);
 }
 
-/** A format without year and day shows a time; colours and literal text in a format don't count. */
+/** The letters of a format; colours and literal text don't count. */
+function lettersOf(format: string): string {
+	return format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "").toLowerCase();
+}
+
+/** A format without year and day shows a time. */
+function isTime(format: string): boolean {
+	return SSF.is_date(format) && !/[yd]/.test(lettersOf(format));
+}
+
 function dateCell(value: number, format: string, date1904: boolean): DateCell | null {
-	const letters = format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, "").toLowerCase();
+	const letters = lettersOf(format);
 	if (value < (date1904 ? 0 : 1) || !SSF.is_date(format) || !/[yd]/.test(letters)) return null;
 	const parsed = SSF.parse_date_code(value + (date1904 ? DAYS_1900_TO_1904 : 0));
 	if (!parsed || parsed.y > 9999 || parsed.m < 1 || parsed.d < 1) return null;

@@ -1,3 +1,4 @@
+import { isSignOf } from "../model/money/currency-signs.ts";
 import { plainAmount } from "../model/money/plain-amount.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { foldName } from "../text/fold-name.ts";
@@ -49,18 +50,26 @@ export function readAmount(cell: Cell): number | string | null {
 	return text === "" ? null : text;
 }
 
-/** An amount of money as people write it, `£12,50` [IMP17]: a number, or digits for a schema; null if empty. */
+/**
+ * An amount of money as people write it, `£12,50` or a number in a cell that shows a currency [IMP17]: a number, or digits
+ * for a schema; null if empty.
+ */
 export function readMoney(cell: Cell, currency: string): ReadValue<number | string | null> {
 	const written = readAmount(cell);
-	if (typeof written !== "string") return { value: written };
+	const inAnother = (sign: string) => ({
+		error: `is in ${sign}, but must be in ${currency}: convert it, or leave out ${sign} if the number is in ${currency}`,
+	});
+	if (typeof written !== "string") {
+		const sign =
+			cell !== null && typeof cell === "object" && cell.kind === "number" ? cell.currency : undefined;
+		return sign === undefined || isSignOf(sign, currency) ? { value: written } : inAnother(sign);
+	}
 	const amount = plainAmount(written, { currency });
 	switch (amount.problem) {
 		case undefined:
 			return { value: amount.text };
 		case "currency":
-			return {
-				error: `is in ${amount.sign}, but must be in ${currency}: convert it, or leave out ${amount.sign} if the number is in ${currency}`,
-			};
+			return inAnother(amount.sign);
 		case "ambiguous":
 			return { error: `is ambiguous: write ${amount.readings.join(" or ")}` };
 	}

@@ -293,6 +293,40 @@ describe("a workbook", () => {
 		});
 	});
 
+	it.each([
+		["h:mm:ss", 90 / 86_400, "0:01:30"],
+		["[h]:mm:ss", 1.5, "36:00:00"],
+		["mm:ss.0", 90.5 / 86_400, "01:30.5"],
+		["h:mm:ss", -1, "-1"],
+	])("shows a time of the format %s as its cell does", (z, v, text) => {
+		const bytes = xlsxOf({
+			Log: [
+				["Title", "TRT"],
+				["A", { t: "n", v, z }],
+			],
+		});
+		expect(rowsOf(bytes)?.[0]?.[1]).toMatchObject({ value: v, text });
+	});
+
+	it.each([
+		['"£"#,##0.00', "£"],
+		["[$€-407] #,##0.00", "€"],
+		["_-[$$-409]* #,##0.00_-", "$"],
+		['#,##0.00\\ "CHF"', "CHF"],
+		["#,##0.00;[Red](#,##0.00)", undefined],
+		["0.00%", undefined],
+	])("[IMP17] has the currency that a number of the format %s shows", (z, currency) => {
+		const bytes = xlsxOf({
+			Prices: [
+				["Price", "Value"],
+				["Std", { t: "n", v: -1234.567, z }],
+			],
+		});
+		const cell = rowsOf(bytes)?.[0]?.[1];
+		expect(cell).toMatchObject({ kind: "number", value: -1234.567, ...(currency && { currency }) });
+		expect(Object.keys(cell ?? {}).includes("currency")).toBe(currency !== undefined);
+	});
+
 	it("keeps leading zeros and percentages that a cell's format shows", () => {
 		const row = [
 			{ t: "n", v: 42, z: "00000000" },

@@ -10,11 +10,13 @@ export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A number as stored, and as shown in its cell (`00012345`, `25%`). */
+/** A number as stored, and as shown in its cell (`00012345`, `25%`, `0:01:30`). */
 export interface NumberCell {
 	readonly kind: "number";
 	readonly value: number;
 	readonly text: string;
+	/** The currency's sign that the cell shows beside it. */
+	readonly currency?: string;
 }
 
 /** A cell formatted as a date. */
