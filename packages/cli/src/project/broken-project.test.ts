@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { emptyFolder, projectWithCut, readTree, runOx, writeFiles } from "../testing/run-ox.ts";
@@ -36,6 +36,22 @@ describe("[CLI5] an unreliable project file ends the command with 2", () => {
 			code: "PROJECT_CORRUPT",
 			file,
 			message: expect.stringContaining(`'${file}' is missing`),
+		});
+	});
+
+	it.each([
+		["cuts", "CUTS"],
+		["records.ndjson", "Records.ndjson"],
+	])("if %s is named %s", async (own, name) => {
+		const folder = await projectWithCut();
+		renameSync(join(folder, "p", own), join(folder, "p", name));
+		if (existsSync(join(folder, "p", own))) return; // This system ignores case.
+		const { exitCode, json } = await runOx(folder, ["cut", "list", "--json", "--project", "p"]);
+		expect(exitCode).toBe(2);
+		expect((json as Told).error).toMatchObject({
+			code: "PROJECT_CORRUPT",
+			file: name,
+			message: `'${name}' is not read, because its name must be '${own}'. Rename or remove it.`,
 		});
 	});
 

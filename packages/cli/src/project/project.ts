@@ -32,6 +32,7 @@ import {
 	FAIR_USE_FILE,
 	LICENSORS_FILE,
 	ORDERS_FILE,
+	PROJECT_NAMES,
 	RATES_FILE,
 	RECORDS_FILE,
 	RIGHTS_FILE,
@@ -97,6 +98,26 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
 }
 
 /**
+ * Checks the names in the folder: a file in capitals, as from a system that ignores case, would be left out silently.
+ *
+ * @throws {CliError} `PROJECT_CORRUPT`
+ */
+function checkNames(files: FileSystem, root: string): void {
+	const names = files.list(root);
+	for (const name of names) {
+		const own = name.toLowerCase();
+		if (name === own || !PROJECT_NAMES.has(own)) continue;
+		// Found under its own name too: this system ignores case.
+		if (files.kind(join(root, own)) !== null && !names.includes(own)) continue;
+		throw new CliError(
+			"PROJECT_CORRUPT",
+			`${quoteName(name)} is not read, because its name must be ${quoteName(own)}. Rename or remove it.`,
+			{ file: name },
+		);
+	}
+}
+
+/**
  * Reads a production's folder. A missing file is an error: treating it as empty would lower every total. Only the
  * rates are optional (without them the rates that ship with ox apply), and licences, deliveries, media, reviews, orders, budget lines, scenarios and exclusion rules, of
  * which there may be none.
@@ -105,6 +126,7 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
  */
 export function readProject(files: FileSystem, root: string): Project {
 	const config = readConfig(files.read(join(root, CONFIG_FILE)));
+	checkNames(files, root);
 	const recordsBytes = readEntities(files, root, RECORDS_FILE);
 	const records = readRecords(recordsBytes);
 	const { employees, ...entities } = readLicensors(
