@@ -194,6 +194,24 @@ describe("[FUR2, TC61] material whose timecode counts at another rate", () => {
 		expect(statesOf(cutOf({ ...TEN_SECONDS, source: "09:59:59:24" }), reviews)).toEqual(["approved"]);
 	});
 
+	test("keeps its verdict in a film at another rate, and frames with the film's label don't get it", () => {
+		const film = (source: string) =>
+			reportContext({
+				...{ fps: "23.98", records: [{ fair_use: true }] },
+				uses: [
+					{
+						...{ record: 1, in: "10:00:00:00", out: "10:00:09:00", source },
+						sourceTimecode: { rate: RATES["25"], dropFrame: false },
+					},
+				],
+			});
+		// 01:00:00:00 and 01:00:03:15 of the tape.
+		expect(statesOf(film("00:59:56:10"), APPROVED)).toEqual(["approved"]);
+		expect(statesOf(film("01:00:00:00"), APPROVED)).toEqual([
+			"reopened: 01:00:10:00–01:00:12:15 of the source not reviewed (63 frames)",
+		]);
+	});
+
 	test("keeps its verdict in a drop-frame film if the tape isn't drop-frame", () => {
 		const film = reportContext({
 			...{ fps: "29.97", dropFrame: true, records: [{ fair_use: true }] },

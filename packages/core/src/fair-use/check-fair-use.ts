@@ -1,7 +1,7 @@
 import { rangeFrames } from "../clearance/licensed-time.ts";
 import type { Side } from "../clearance/model.ts";
 import { usedParts } from "../clearance/used-parts.ts";
-import { lengthOutside, type UsedPart } from "../clearance/used-time.ts";
+import { lengthOutside, timecodeOf, type UsedPart } from "../clearance/used-time.ts";
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
 import type { FairUseReview, Verdict } from "../model/productions/fair-use-review.ts";
 import { timebaseOf } from "../model/validation/source-range.ts";
@@ -60,8 +60,9 @@ export function checkFairUse({
 		if (cut.library.records.get(recordId)?.fair_use !== true) continue;
 		used.add(recordId);
 		for (const side of SIDES) {
+			const timecode = timecodeOf(cut.timeline.clips, own[side]);
 			const scopes = (byRecord.get(recordId) ?? []).flatMap((review) =>
-				scopeOf(review, side, cut, diagnostics),
+				scopeOf(review, side, timecode, cut, diagnostics),
 			);
 			parts.push(...statesOf(cut.timeline, { recordId, side }, own[side], scopes));
 		}
@@ -82,17 +83,22 @@ export function checkFairUse({
 	};
 }
 
-/** A review of one side in the cut's frames. Labels that don't exist at the cut's rate cover nothing, and are reported. */
+/**
+ * A review of one side in the cut's frames. Labels that don't exist at the cut's rate cover nothing, and are reported.
+ *
+ * @param timecode - the source's own counting in this cut. The reviewed cut may have counted like the source.
+ */
 function scopeOf(
 	review: FairUseReview,
 	side: Side,
+	timecode: Timebase | undefined,
 	{ timeline, library }: FairUseInput["cut"],
 	diagnostics: Diagnostic[],
 ): Scope[] {
 	const part = review[side];
 	if (part === null) return [];
 	const own = part.source_timecode;
-	const counting = own ? timebaseOf(own) : timeline;
+	const counting = own ? timebaseOf(own) : (timecode ?? timeline);
 	const unreadable = (text: string, { rate }: Timebase) => {
 		const locator = library.records.get(review.record_id)?.production_locator ?? review.record_id;
 		diagnostics.push(
