@@ -350,6 +350,19 @@ describe("prices and conditions", () => {
 		expect((await ox("condition", "remove", "North Archive/Minimum Amount")).exitCode).toBe(0);
 	});
 
+	it("shows a percentage and steps of additional fees only, as only these use them", async () => {
+		const { ox } = await project();
+		await ox(
+			...["condition", "add", "--licensor", "North Archive", "--category", "Additional Fee", "--value", "5"],
+			...["--value-type", "percentage", "--recur", "--recur-step", "10"],
+		);
+		expect((await ox("condition", "list")).out).toMatch(/Additional Fee +5 % +every 10 Use/);
+		await ox("condition", "set", "North Archive/Additional Fee", "--category", "Flat Deal");
+		const { out } = await ox("condition", "list");
+		expect(out).toMatch(/Flat Deal +5(?: |\n)/);
+		expect(out).not.toContain("every");
+	});
+
 	it.each([
 		[
 			["price", "add", "--licensor", "Nobody", "--category", "Still", "--charge-by", "Use", "--value", "1"],

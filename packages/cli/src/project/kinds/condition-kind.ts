@@ -64,7 +64,8 @@ function findCondition(library: Library, reference: string): LicensingCondition 
 
 /** The condition's amount: `10 %`, `250`. */
 function valueText({ category, value, meta }: LicensingCondition): string {
-	const isShare = category === "Discount Percentage" || meta.valueType === "percentage";
+	const isShare =
+		category === "Discount Percentage" || (category === "Additional Fee" && meta.valueType === "percentage");
 	return isShare ? `${value} %` : String(value);
 }
 
@@ -76,8 +77,8 @@ export function conditionText(condition: LicensingCondition): string {
 	return `${terms.join(" ")}${condition.description === "" ? "" : `: ${condition.description}`}`;
 }
 
-function recurrence({ meta }: LicensingCondition): string {
-	if (!meta.recur) return "";
+function recurrence({ category, meta }: LicensingCondition): string {
+	if (category !== "Additional Fee" || !meta.recur) return "";
 	const { recurStep, recurType, recurCategory } = meta;
 	return `every ${recurStep ?? 1} ${recurType ?? "Use"}${recurCategory === null ? "" : ` of ${recurCategory}`}`;
 }
