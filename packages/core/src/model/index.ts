@@ -172,6 +172,7 @@ export {
 export { exercisedYears, LICENSED_SIDES, type LicenseLine } from "./licensors/license-line.ts";
 export {
 	CONDITION_CATEGORIES,
+	conditionValueError,
 	type LicensingCondition,
 	licensingConditionCreateSchema,
 	licensingConditionSchema,

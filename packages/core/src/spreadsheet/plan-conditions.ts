@@ -1,5 +1,6 @@
 import {
 	CONDITION_CATEGORIES,
+	conditionValueError,
 	type LicensingCondition,
 	licensingConditionSchema,
 	RECUR_TYPES,
@@ -70,6 +71,11 @@ export function planConditions(draft: ImportDraft, rows: readonly SourceRow[]): 
 		const order = written === "" ? null : checkValue(row, "set_order", shape.set_order, Number(written));
 		if (row.errors.size > 0) continue;
 		if (!licensorName || !category || value === undefined || order === undefined) continue;
+		const fault = conditionValueError({ category, value });
+		if (fault !== null) {
+			row.fail("value", fault);
+			continue;
+		}
 		const licensor = draft.needLicensor(licensorName, row);
 		const described = row.has("description") ? [foldName(description ?? "")] : [];
 		const like = rowOf(termsKey(licensor.id, [category, ...described]));

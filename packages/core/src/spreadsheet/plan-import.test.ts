@@ -258,6 +258,13 @@ describe("prices, conditions and alt files", () => {
 		expect(plan.library.conditions[0]).toMatchObject({ category: "Discount Percentage", value: 15 });
 	});
 
+	it("[COST63] a discount of more than 100 per cent is an error of its value", () => {
+		const message = "can't be more than 100 for a Discount Percentage";
+		const sheet = "licensor,set_order,category,value\nGaumont,1,";
+		const plan = planOf(`${sheet}Discount Percentage,150`, { library });
+		expect(plan.rows[0]?.errors.get("value")).toEqual([message]);
+	});
+
 	describe("[IMP12] a condition without set_order", () => {
 		const sheet = "licensor,category,value\nGaumont,Additional Fee,100\nGaumont,Flat Deal,5000";
 		const described = "licensor,category,description,value\nGaumont,Additional Fee,";

@@ -374,9 +374,17 @@ describe("prices and conditions", () => {
 			["condition", "add", "--licensor", "North Archive", "--category", "Gift", "--value", "1"],
 			/--category must be Flat Deal/,
 		],
+		[
+			["condition", "set", "1", "--category", "Discount Percentage", "--value", "150"],
+			/--value can't be more than 100 for a Discount Percentage/,
+		],
+		[["condition", "set", "1", "--recur-step", "0"], /--recur-step must be more than 0, not '0'\./],
 		[["condition", "show", "7"], /No condition named '7'/],
 	])("rejects %j", async (argv, message) => {
 		const { ox } = await project();
+		await ox(
+			...["condition", "add", "--licensor", "North Archive", "--category", "Additional Fee", "--value", "1"],
+		);
 		const { exitCode, err } = await ox(...argv);
 		expect(exitCode).toBe(2);
 		expect(err).toMatch(message);

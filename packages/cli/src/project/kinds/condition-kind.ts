@@ -1,6 +1,7 @@
 import {
 	CATEGORIES,
 	CONDITION_CATEGORIES,
+	conditionValueError,
 	foldName,
 	type Library,
 	type LicensingCondition,
@@ -11,6 +12,7 @@ import {
 import { CliError } from "../../errors/cli-error.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { findByPart } from "../find-named.ts";
+import { fieldSentence } from "../issue-text.ts";
 import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./field.ts";
 import { LICENSOR_FILTER } from "./filters.ts";
 import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
@@ -83,6 +85,14 @@ function recurrence({ category, meta }: LicensingCondition): string {
 	return `every ${recurStep ?? 1} ${recurType ?? "Use"}${recurCategory === null ? "" : ` of ${recurCategory}`}`;
 }
 
+function checkCondition(value: unknown): LicensingCondition {
+	const condition = checkEntity(licensingConditionSchema, value, FIELDS);
+	const message = conditionValueError(condition);
+	if (message !== null)
+		throw new CliError("INVALID_VALUE", fieldSentence("--value", message), { field: "--value" });
+	return condition;
+}
+
 /** Conditions, for the commands of `ox condition`. */
 export const conditionKind: EntityKind<LicensingCondition> = {
 	noun: "condition",
@@ -126,16 +136,12 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 		const orders = library.conditions
 			.filter(({ licensor_id }) => licensor_id === licensor.id)
 			.map(({ set_order }) => set_order);
-		const entity = checkEntity(
-			licensingConditionSchema,
-			{
-				set_order: orders.length === 0 ? 1 : Math.max(...orders) + 1,
-				...patchFrom(options, FIELDS, licensor.currency),
-				id: nextId(library.conditions),
-				licensor_id: licensor.id,
-			},
-			FIELDS,
-		);
+		const entity = checkCondition({
+			set_order: orders.length === 0 ? 1 : Math.max(...orders) + 1,
+			...patchFrom(options, FIELDS, licensor.currency),
+			id: nextId(library.conditions),
+			licensor_id: licensor.id,
+		});
 		return {
 			project: { ...project, library: { ...library, conditions: [...library.conditions, entity] } },
 			entity,
@@ -144,11 +150,8 @@ export const conditionKind: EntityKind<LicensingCondition> = {
 	},
 	describeSet: (command) => addFieldFlags(command, FIELDS),
 	set(project, condition, options) {
-		const entity = checkEntity(
-			licensingConditionSchema,
-			withPatch(condition, patchFrom(options, FIELDS, currencyOf(project.library, condition.licensor_id))),
-			FIELDS,
-		);
+		const currency = currencyOf(project.library, condition.licensor_id);
+		const entity = checkCondition(withPatch(condition, patchFrom(options, FIELDS, currency)));
 		const conditions = project.library.conditions.map((other) => (other.id === entity.id ? entity : other));
 		return { project: { ...project, library: { ...project.library, conditions } }, entity, notes: [] };
 	},

@@ -38,7 +38,7 @@ export const licensingConditionSchema = z.object({
 			recur: booleanSchema.default(false),
 			/** Uses or seconds per step; empty means 1 [COST13]. */
 			recurStep: optionalDecimalSchema
-				.refine((step) => step === null || step > 0, { error: mustBe.aValidNumber })
+				.refine((step) => step === null || step > 0, { error: mustBe.moreThan(0) })
 				.default(null),
 			recurType: choice(RECUR_TYPES).nullable().default(null),
 			/** The category of uses that count; empty for all. */
@@ -49,5 +49,21 @@ export const licensingConditionSchema = z.object({
 /** A stored condition of a licensor; `value` is an amount in the licensor's currency or a percentage, by its category [COST11]. */
 export type LicensingCondition = z.infer<typeof licensingConditionSchema>;
 
-export const licensingConditionCreateSchema = licensingConditionSchema.omit({ id: true, licensor_id: true });
-export const licensingConditionUpdateSchema = patchOf(licensingConditionCreateSchema);
+const inputSchema = licensingConditionSchema.omit({ id: true, licensor_id: true });
+
+/** Why a condition's value can't be entered [COST63]; null if it can. */
+export function conditionValueError({
+	category,
+	value,
+}: Pick<LicensingCondition, "category" | "value">): string | null {
+	return category === "Discount Percentage" && value > 100
+		? `${mustBe.atMost(100)} for a Discount Percentage`
+		: null;
+}
+
+export const licensingConditionCreateSchema = inputSchema.check(({ value, issues }) => {
+	const message = conditionValueError(value);
+	if (message !== null) issues.push({ code: "custom", path: ["value"], message, input: value });
+});
+/** The changed condition must be checked with {@link conditionValueError}. */
+export const licensingConditionUpdateSchema = patchOf(inputSchema);

@@ -1,5 +1,10 @@
-import type { LicensingCondition, licensingConditionUpdateSchema } from "@oxcut/core/model";
+import {
+	conditionValueError,
+	type LicensingCondition,
+	type licensingConditionUpdateSchema,
+} from "@oxcut/core/model";
 import type * as z from "zod";
+import { invalid } from "../../../http/errors.ts";
 import type { PartKind, PartRow, Stored } from "../licensor-parts/part-kind.ts";
 import { withGiven } from "../licensor-parts/with-given.ts";
 
@@ -63,10 +68,12 @@ export const conditionKind: PartKind<LicensingCondition, ConditionRow, Condition
 		recur_type: condition.meta.recurType,
 		recur_category: condition.meta.recurCategory,
 	}),
-	merge: (condition, { meta, ...fields }) => ({
-		...withGiven(condition, fields),
-		meta: withGiven(condition.meta, meta ?? {}),
-	}),
+	merge: (condition, { meta, ...fields }) => {
+		const merged = { ...withGiven(condition, fields), meta: withGiven(condition.meta, meta ?? {}) };
+		const message = conditionValueError(merged);
+		if (message !== null) throw invalid({ value: [message] });
+		return merged;
+	},
 	present: presentCondition,
 };
 

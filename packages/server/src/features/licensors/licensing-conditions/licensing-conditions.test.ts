@@ -54,13 +54,30 @@ test.each([
 	[{ value: "NaN" }, "value", "must be a valid number"],
 	[{ meta: { valueType: "share" } }, "meta.valueType", "must be flat or percentage"],
 	[{ meta: { recurType: "Minute" } }, "meta.recurType", "must be Use or Second"],
-	[{ meta: { recurStep: 0 } }, "meta.recurStep", "must be a valid number"],
+	[{ meta: { recurStep: 0 } }, "meta.recurStep", "must be more than 0"],
+	[
+		{ category: "Discount Percentage", value: 150 },
+		"value",
+		"can't be more than 100 for a Discount Percentage",
+	],
 	[{ description: "a\0b" }, "description", "contains a forbidden character: U+0000, null"],
 ])("%j is rejected", async (fields, field, message) => {
 	const { status, body } = await ann.post(`/licensors/${licensor}/licensing_conditions`, {
 		licensing_condition: { ...FEE, ...fields },
 	});
 	expect([status, body]).toEqual([422, { errors: { [field]: [message] } }]);
+});
+
+test("[COST63] an update can't make a discount of more than 100 per cent", async () => {
+	const condition = await addFee({ value: 150 });
+	const errors = { value: ["can't be more than 100 for a Discount Percentage"] };
+	const category = "Discount Percentage";
+	const change = { licensing_condition: { category } };
+	const { status, body } = await ann.put(`/licensing_conditions/${condition.id}`, change);
+	expect([status, body]).toEqual([422, { errors }]);
+	const list = { licensing_conditions: [{ id: condition.id, category }] };
+	const replaced = await ann.put(`/licensors/${licensor}/licensing_conditions`, list);
+	expect([replaced.status, replaced.body]).toEqual([422, { errors }]);
 });
 
 test("[MOD8] an update changes only the fields that it names, also within meta", async () => {
