@@ -148,6 +148,21 @@ describe("ox licence and ox delivery", () => {
 		});
 	});
 
+	it("[RIG5] says which day the years of a line count from, if the line doesn't", async () => {
+		const { ox } = await project();
+		const add = (name: string, term: string) =>
+			ox(
+				...["licence", "add", name, "--licensor", "North Archive"],
+				...["--add-line", `territories=World; media=All; ${term}`],
+			);
+		const said = (await add("N-1", "years=5")).err;
+		expect(said).toContain(
+			"Line 1 counts its 5 years from the signature. For another day, write since=delivery or since=first_transmission.",
+		);
+		expect((await add("N-2", "years=5; since=signature")).err).not.toContain("counts its");
+		expect((await add("N-3", "perpetuity")).err).not.toContain("counts its");
+	});
+
 	it("[RIG10] warns of a line with another licensor's record, and takes it", async () => {
 		const { ox } = await project();
 		await ox("licensor", "add", "Agency");

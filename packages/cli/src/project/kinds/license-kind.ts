@@ -1,4 +1,5 @@
 import {
+	counted,
 	foldName,
 	LICENSE_STATUSES,
 	type License,
@@ -125,14 +126,31 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 	});
 }
 
-/** Warns about added lines with records of another licensor, which an agent may sell [RIG10]. */
+/**
+ * Warns about added lines with records of another licensor, which an agent may sell [RIG10], and says which day years
+ * count from if the line doesn't.
+ */
 function lineNotes({ library }: Project, { lines, licensor_id }: License, options: Options): string[] {
 	const { addLine = [] } = options as { addLine?: string[] };
-	return [...lines.entries()].slice(lines.length - addLine.length).flatMap(([index, { record_id }]) => {
-		const record = library.records.find(({ id }) => id === record_id);
-		if (record === undefined || record.licensor_id === licensor_id) return [];
-		const [owner, own] = [record.licensor_id, licensor_id].map((id) => quoteName(licensorName(library, id)));
-		return `warning: Line ${index + 1} names ${record.production_locator}, a record of ${owner}, not of ${own}. It grants its rights all the same: check who owns the record.`;
+	const before = lines.length - addLine.length;
+	return addLine.flatMap((text, index) => {
+		const line = lines[before + index];
+		if (line === undefined) return [];
+		const number = before + index + 1;
+		const notes: string[] = [];
+		const record = library.records.find(({ id }) => id === line.record_id);
+		if (record !== undefined && record.licensor_id !== licensor_id) {
+			const ids = [record.licensor_id, licensor_id];
+			const [owner, own] = ids.map((id) => quoteName(licensorName(library, id)));
+			notes.push(
+				`warning: Line ${number} names ${record.production_locator}, a record of ${owner}, not of ${own}. It grants its rights all the same: check who owns the record.`,
+			);
+		}
+		if (line.term.kind === "years" && !/(?:^|;)\s*since\s*=/i.test(text))
+			notes.push(
+				`Line ${number} counts its ${counted(line.term.years, "year")} from the signature. For another day, write since=delivery or since=first_transmission.`,
+			);
+		return notes;
 	});
 }
 
