@@ -34,6 +34,8 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 	const { root, byKey, own: nodes } = mediaTree(own);
 	const problems: OwnMediumProblem[] = [];
 	const names = new Map<string, Named>();
+	// Contracts write Non-theatrical and non theatrical.
+	const withoutHyphens = new Map<string, MediaNode>();
 	const shown = (node: MediaNode) => `"${node.names[0]}"`;
 	const fieldOf = (at: number): Named["field"] => (at === 0 ? "name" : "also_called");
 	const of = (node: MediaNode): Named[] =>
@@ -46,15 +48,19 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 			...(node.isMedium ? otherNames(node).map((name, at) => ({ node, name, field: fieldOf(at) })) : []),
 		]) {
 			const key = nameKey(name);
-			const taken = names.get(key);
+			const plain = key.replaceAll(" - ", " ");
+			const taken = names.get(key)?.node ?? withoutHyphens.get(plain);
 			const say = (problem: string) => {
 				if (node.own !== null) problems.push({ index: node.own, field, problem });
 			};
 			const [first, ...rest] = tokensOf(name);
 			if (first === undefined || (rest.length === 0 && key === "none")) say("must be a name");
 			else if (isOperator(first)) say(`can't begin with "${name.slice(first.start, first.end)}"`);
-			else if (taken === undefined) names.set(key, { node, name, field });
-			else if (taken.node !== node) say(`is already a name of ${shown(taken.node)}`);
+			else if (taken !== undefined && taken !== node) say(`is already a name of ${shown(taken)}`);
+			else {
+				if (!names.has(key)) names.set(key, { node, name, field });
+				withoutHyphens.set(plain, node);
+			}
 		}
 	};
 	for (const node of [...new Set(byKey.values())].filter(({ own }) => own === null)) add(node);

@@ -75,6 +75,21 @@ describe("[RIG17] a project can't have", () => {
 			'0 also_called is already a name of "Theatrical"',
 		],
 		["a name twice", [KIOSKS, medium("kiosks", "TV")], '1 name is already a name of "Kiosks"'],
+		[
+			"a name of ox without its hyphen",
+			[medium("non theatrical", "TV")],
+			'0 name is already a name of "Non-theatrical"',
+		],
+		[
+			"a name of ox with a hyphen in it",
+			[medium("Kiosks", "TV", "Video on-demand")],
+			'0 also_called is already a name of "VOD"',
+		],
+		[
+			"two names that differ by hyphens only",
+			[PAY_PER_VIEW, medium("Pay per view", "TV")],
+			'1 name is already a name of "Pay-per-view"',
+		],
 		["the name of a rest", [KIOSKS, medium("Other kiosks", "TV")], '1 name is already a name of "Kiosks"'],
 		[
 			"an unknown parent",
