@@ -23,13 +23,21 @@ test.each(PACKAGES)("every link of the README of @oxcut/%s works on a registry's
 	expect(links.filter((target) => !target?.startsWith("https://"))).toEqual([]);
 });
 
+const PAGES_ON_INSTALLING = [
+	"README.md",
+	"docs/cli.md",
+	"docs/server.md",
+	"docs/deploy.md",
+	...PACKAGES.map((name) => `packages/${name}/README.md`),
+];
+
 test("no page tells people to install a package that is not on the registry", () => {
-	const pages = [
-		"README.md",
-		"docs/server.md",
-		"docs/deploy.md",
-		...PACKAGES.map((name) => `packages/${name}/README.md`),
-	];
 	const promise = /npx @oxcut|npm (?:install|i)\b[^\n]* @oxcut/;
-	expect(pages.filter((page) => promise.test(read(`../${page}`)))).toEqual([]);
+	expect(PAGES_ON_INSTALLING.filter((page) => promise.test(read(`../${page}`)))).toEqual([]);
+});
+
+// npm takes `packed/ox.tgz` for the repository packed/ox.tgz of GitHub.
+test("every page names packed files by a path that npm reads as one", () => {
+	const shorthand = /npm (?:install|i)\b[^\n`]* \w+\/[^\s/]*\.tgz/;
+	expect(PAGES_ON_INSTALLING.filter((page) => shorthand.test(read(`../${page}`)))).toEqual([]);
 });

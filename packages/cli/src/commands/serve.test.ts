@@ -37,7 +37,7 @@ describe("ox serve", () => {
 	it("[CLI30] says how to install the server if it is missing", async () => {
 		const { exitCode, err } = await serve([], null);
 		expect(exitCode).toBe(2);
-		expect(err).toContain("npm install --global packed");
+		expect(err).toContain("npm install --global ./packed/*.tgz");
 	});
 
 	it.each([

@@ -30,7 +30,7 @@ async function runServe(context: Context, { port, data, demo }: ServeOptions): P
 	if (code === null) {
 		throw new CliError(
 			"NOT_INSTALLED",
-			"ox-server is not installed here. In a clone of ox, run npm run pack, then npm install --global packed/*.tgz: it installs both.",
+			"ox-server is not installed here. In a clone of ox, run npm run pack, then npm install --global ./packed/*.tgz: it installs both.",
 		);
 	}
 	if (code === 0) return EXIT.done;
