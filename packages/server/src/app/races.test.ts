@@ -154,3 +154,20 @@ test("if twenty people delete a production at once while others change it, one s
 	expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 	for (const { status } of answers) expect([200, 204, 404]).toContain(status);
 });
+
+test("calls of an account that is deleted meanwhile return 401", async () => {
+	const { client } = await signUpPerson(server);
+	const calls = [
+		() => client.get("account"),
+		() => client.post("account/webauthn_credentials/create_options"),
+		() => client.patch("account", { user: { first_name: "Eve" } }),
+		() => client.post("account/emails", { email: "eve@archive.example" }),
+		() => client.get("productions/demo"),
+	];
+	const answers = await atOnce((index) =>
+		index === 7 ? client.delete("account") : (calls[index % calls.length]?.() ?? expect.fail()),
+	);
+	for (const { status, body } of answers) {
+		expect([status, body]).toEqual([expect.toSatisfy((code) => code < 500), body]);
+	}
+});

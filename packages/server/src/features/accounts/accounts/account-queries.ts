@@ -1,6 +1,7 @@
 import type { Avatar, Level } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { pictureLinks } from "../../../files/stored-images.ts";
+import { unauthenticated } from "../../../http/errors.ts";
 import type { KeyValues, StoredAccount } from "./account.ts";
 import { featuresSql } from "./beta-queries.ts";
 
@@ -73,9 +74,10 @@ export async function lockAccount(trx: Knex.Transaction, id: number): Promise<St
 	);
 }
 
+/** @throws {HttpError} 401 if the account was deleted after the session was checked. */
 function theOne(rows: readonly AccountRow[]): StoredAccount {
 	const [row] = rows;
-	if (row === undefined) throw new Error("a session's account no longer exists");
+	if (row === undefined) throw unauthenticated();
 	return toAccount(row);
 }
 

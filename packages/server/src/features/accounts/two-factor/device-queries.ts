@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { unauthenticated } from "../../../http/errors.ts";
 
 /** A two-factor device of an account. */
 export interface StoredDevice {
@@ -138,6 +139,7 @@ export async function deleteDevices(trx: Knex.Transaction, accountId: number): P
  * The id under which devices know an account.
  *
  * @param fresh - the id to give it if it has none yet.
+ * @throws {HttpError} 401 if the account was deleted after the session was checked.
  */
 export async function keepUserId(trx: Knex.Transaction, accountId: number, fresh: Buffer): Promise<Buffer> {
 	const rows: { webauthn_user_id: Buffer }[] = await trx("accounts")
@@ -145,6 +147,6 @@ export async function keepUserId(trx: Knex.Transaction, accountId: number, fresh
 		.update({ webauthn_user_id: trx.raw("coalesce(webauthn_user_id, ?)", [fresh]) })
 		.returning(["webauthn_user_id"]);
 	const [row] = rows;
-	if (row === undefined) throw new Error("a session's account no longer exists");
+	if (row === undefined) throw unauthenticated();
 	return Buffer.from(row.webauthn_user_id);
 }

@@ -6,7 +6,7 @@ import {
 	type SubscriptionState,
 } from "@oxcut/core/model";
 import type { Knex } from "knex";
-import { HttpError } from "../../../http/errors.ts";
+import { HttpError, notFound } from "../../../http/errors.ts";
 import { requireWithinQuota } from "../../organizations/quotas/require-within-quota.ts";
 import { countUsage } from "./usage.ts";
 
@@ -63,6 +63,6 @@ async function findPlanOf(
 		.join("billing_plans as b", "b.id", "p.billing_plan_id")
 		.where({ "p.id": productionId })
 		.first("b.name", "b.features", "p.subscription_state", "p.studio_id");
-	if (plan === undefined) throw new Error(`no production with the id ${productionId}`);
+	if (plan === undefined) throw notFound();
 	return plan;
 }

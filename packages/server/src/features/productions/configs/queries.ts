@@ -2,6 +2,7 @@ import type { FilenameConfig, LocatorConfig } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { Tracked } from "../../../db/tracked.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
+import { notFound } from "../../../http/errors.ts";
 
 /** A configuration as stored; projects on a disk have one of each kind, without an id. */
 export type Stored<Config> = Tracked<Config> & { readonly id: number };
@@ -17,9 +18,13 @@ function toFilenameConfig(row: FilenameRow): Stored<FilenameConfig> {
 	return { ...row, type: "FilenameConfig" };
 }
 
-/** A configuration's row, which exists since the production's creation. */
+/**
+ * A configuration's row, which exists since the production's creation.
+ *
+ * @throws {HttpError} 404 if the production was deleted for good after the permission check.
+ */
 function theOne<T>(row: T | undefined): T {
-	if (row === undefined) throw new Error("a production has no configurations");
+	if (row === undefined) throw notFound();
 	return row;
 }
 

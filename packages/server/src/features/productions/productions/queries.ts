@@ -5,6 +5,7 @@ import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../.
 import { callerProofSql, lacksProviderSql } from "../../../access/provider-proof.ts";
 import { idArray } from "../../../db/id-array.ts";
 import { whereChangedSince } from "../../../http/changes.ts";
+import { notFound } from "../../../http/errors.ts";
 import type { OpenState, StoredProduction, Viewer } from "./production.ts";
 
 const COLUMNS = [
@@ -257,14 +258,14 @@ export async function insertVisit(
 	await knex("production_visits").insert(visit).onConflict(["account_id", "production_id"]).merge();
 }
 
-/** The currency of a production's totals. */
+/** The currency of a production's totals. @throws {HttpError} 404 if it was deleted for good. */
 export async function findDisplayCurrency(knex: Knex, id: number): Promise<string> {
 	const [currency] = await knex("productions").where({ id }).pluck<string[]>("display_currency");
-	if (currency === undefined) throw new Error(`no production with the id ${id}`);
+	if (currency === undefined) throw notFound();
 	return currency;
 }
 
-/** How a production's end credits are arranged. */
+/** How a production's end credits are arranged. @throws {HttpError} 404 if it was deleted for good. */
 export async function readCreditSettings(
 	knex: Knex,
 	id: number,
@@ -272,6 +273,6 @@ export async function readCreditSettings(
 	const row: { group: CreditGroup; sort: CreditSort } | undefined = await knex("productions")
 		.where({ id })
 		.first("credit_group as group", "credit_sort as sort");
-	if (row === undefined) throw new Error(`no production with the id ${id}`);
+	if (row === undefined) throw notFound();
 	return row;
 }

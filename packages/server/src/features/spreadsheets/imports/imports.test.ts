@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addLicensor, addRecord, joinAs, makeProduction } from "../../../testing/factories.ts";
+import { addLicensor, addRecord, deleteForGood, joinAs, makeProduction } from "../../../testing/factories.ts";
 import {
 	confirmText,
 	everythingOf,
@@ -14,6 +14,7 @@ import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient, TestResponse } from "../../../testing/test-client.ts";
 import { uploadFile } from "../../../testing/upload-file.ts";
+import { previewImport } from "./service.ts";
 import { sweepImports } from "./sweep-imports.ts";
 
 let server: TestServer;
@@ -499,4 +500,11 @@ describe("the list of imports", () => {
 		const body = { import: { name: "a.csv", contents: "YQ==" } };
 		expect((await viewer.post(`productions/${production}/imports`, body)).status).toBe(403);
 	});
+});
+
+test("a file for a production that is deleted for good after the permission check is refused as not found", async () => {
+	const gone = await makeProduction(owner);
+	await deleteForGood(owner, gone);
+	const file = { name: "log.csv", contents: Buffer.from(LOG), choices: {} };
+	await expect(previewImport(server.deps, gone, file)).rejects.toMatchObject({ status: 404 });
 });
