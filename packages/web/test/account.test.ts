@@ -90,6 +90,10 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	await page.getByRole("radiogroup", { name: "Records and licensors" }).getByText("Change").click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	expect(await page.getByLabel("Token", { exact: true }).inputValue()).toMatch(/^ox_/);
+	// It is shown only once, so a wrong key or click must not lose it.
+	await page.keyboard.press("Escape");
+	await page.mouse.click(5, 5);
+	await page.getByLabel("Token", { exact: true }).waitFor();
 	// The page behaves as over plain http: browsers hide the clipboard from such pages, which then copy the selection
 	// instead.
 	await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");

@@ -35,6 +35,8 @@ test("[TFA3, TFA5] a device is added, and from then on signs in after the passwo
 	await connectDevice(page);
 	const codes = await addDevice(page, "Work laptop");
 	expect(codes).toHaveLength(10);
+	await page.keyboard.press("Escape");
+	await page.mouse.click(5, 5);
 	const saving = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download codes" }).click();
 	const saved = await saving;
@@ -56,6 +58,19 @@ test("[TFA3, TFA5] a device is added, and from then on signs in after the passwo
 	await isAtHome(page);
 	await page.goto("/account");
 	await row.getByText("Never").waitFor({ state: "detached" });
+});
+
+test("a device's name is asked about before Escape discards it", async ({ page }) => {
+	await page.goto("/account#two-factor");
+	await page.getByRole("button", { name: "Add device" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add device" });
+	await dialog.getByLabel("Nickname").fill("Work laptop");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Keep editing" }).click();
+	expect(await dialog.getByLabel("Nickname").inputValue()).toBe("Work laptop");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Discard" }).click();
+	await dialog.waitFor({ state: "detached" });
 });
 
 test("[TFA5] somebody without the device signs in with a recovery code, once", async ({ maren }) => {

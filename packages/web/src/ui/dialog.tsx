@@ -8,7 +8,7 @@ import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
 	readonly open: boolean;
-	/** Left out, only the footer's buttons close the dialog: for questions where a wrong click or key would lose work. */
+	/** Left out, only the dialog's own buttons close it: for questions and secrets that a wrong click or key would lose. */
 	readonly onOpenChange?: (open: boolean) => void;
 	readonly title: string;
 	/** A sentence below the title. */
@@ -26,17 +26,18 @@ export const OVERLAY_CLASS = "fixed inset-0 z-(--z-palette) bg-[light-dark(rgb(0
 export const DIALOG_CLASS =
 	"fixed top-[12dvh] left-1/2 z-(--z-palette) flex max-h-[80dvh] w-[calc(100vw-24px)] -translate-x-1/2 flex-col rounded bg-raised shadow-pop focus:outline-none";
 
-/** The element that gets the focus first, instead of the Close button. */
-function focusFirstField(event: Event) {
+/** Focuses the first field instead of the Close button. @returns whether there is one. */
+function focusFirstField(event: Event): boolean {
 	const field =
 		event.target instanceof HTMLElement &&
 		event.target.querySelector<HTMLElement>(
 			":is(input, textarea):not(:disabled, [type=file], [type=radio], [type=checkbox])",
 		);
-	if (!field) return;
+	if (!field) return false;
 	event.preventDefault();
 	field.focus();
 	if (field instanceof HTMLInputElement) field.select();
+	return true;
 }
 
 /** Focuses the dialog itself: a key that someone is typing must not press one of its buttons. */
@@ -62,7 +63,9 @@ export function Dialog({
 			<Primitive.Portal>
 				<Primitive.Overlay className={OVERLAY_CLASS} />
 				<Primitive.Content
-					onOpenAutoFocus={closes ? focusFirstField : focusNoButton}
+					onOpenAutoFocus={(event) => {
+						if (!focusFirstField(event) && !closes) focusNoButton(event);
+					}}
 					onCloseAutoFocus={returnFocus}
 					className={classNames(DIALOG_CLASS, WIDTHS[width])}
 					{...(description === undefined ? { "aria-describedby": undefined } : {})}

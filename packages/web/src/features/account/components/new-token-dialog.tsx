@@ -13,7 +13,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
 		<FormDialog
 			isUnsaved={token === null && isDirty}
 			isSaving={false}
-			onClose={onClose}
+			onClose={token === null ? onClose : undefined}
 			title={token === null ? messages.newToken : messages.tokenMade}
 			description={token === null ? messages.newTokenText : messages.tokenOnce}
 		>

@@ -15,7 +15,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { makeRecoveryCodes } from "../api/two-factor.ts";
 import { messages } from "../messages.ts";
-import { DeviceForm } from "./device-form.tsx";
+import { DeviceDialog } from "./device-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** The account's two-factor devices and recovery codes. */
@@ -103,14 +103,9 @@ export function TwoFactorSection() {
 					</>
 				)}
 			</div>
-			<Dialog
-				open={isAdding}
-				onOpenChange={setIsAdding}
-				title={messages.addDevice}
-				description={messages.addDeviceText}
-			>
-				<DeviceForm
-					onCancel={() => setIsAdding(false)}
+			{isAdding && (
+				<DeviceDialog
+					onClose={() => setIsAdding(false)}
 					onAdded={(made) => {
 						setIsAdding(false);
 						setCodes(made);
@@ -118,13 +113,8 @@ export function TwoFactorSection() {
 						void reload();
 					}}
 				/>
-			</Dialog>
-			<Dialog
-				open={codes !== null}
-				onOpenChange={() => setCodes(null)}
-				title={messages.saveCodes}
-				description={messages.codesOnce}
-			>
+			)}
+			<Dialog open={codes !== null} title={messages.saveCodes} description={messages.codesOnce}>
 				{codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
 			</Dialog>
 			<ConfirmDialog

@@ -16,7 +16,6 @@ export function LinkOnce({ name, url, onClose }: LinkOnceProps) {
 	return (
 		<Dialog
 			open
-			onOpenChange={onClose}
 			title={counselMessages.made}
 			description={counselMessages.madeText(name)}
 			footer={

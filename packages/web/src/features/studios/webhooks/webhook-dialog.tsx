@@ -125,7 +125,7 @@ export function WebhookDialog({ studioId, webhook, onClose }: WebhookDialogProps
 		<FormDialog
 			isUnsaved={secret === null && values !== start}
 			isSaving={saving.isPending}
-			onClose={onClose}
+			onClose={secret === null ? onClose : undefined}
 			title={secret !== null ? messages.secretTitle : webhook === null ? messages.add : messages.edit}
 			description={secret === null ? undefined : messages.secretText}
 			footer={
