@@ -103,12 +103,11 @@ function checkLinks(library: Library, recordsBytes: Uint8Array): void {
  * @throws {CliError} `PROJECT_CORRUPT`
  */
 function checkNames(files: FileSystem, root: string): void {
-	const names = files.list(root);
-	for (const name of names) {
+	for (const name of files.list(root)) {
 		const own = name.toLowerCase();
 		if (name === own || !PROJECT_NAMES.has(own)) continue;
-		// Found under its own name too: this system ignores case.
-		if (files.kind(join(root, own)) !== null && !names.includes(own)) continue;
+		// Found under its own name too: this system ignores case, or it is another file beside the project's.
+		if (files.kind(join(root, own)) !== null) continue;
 		throw new CliError(
 			"PROJECT_CORRUPT",
 			`${quoteName(name)} is not read, because its name must be ${quoteName(own)}. Rename or remove it.`,
