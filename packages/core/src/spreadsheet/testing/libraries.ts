@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Library } from "../../model/library/library.ts";
 import {
 	CONDITION_CATEGORIES,
+	conditionValueError,
 	type LicensingCondition,
 	RECUR_TYPES,
 	VALUE_TYPES,
@@ -190,19 +191,21 @@ const priceValues = fc.record({
 	project_rounding: fc.option(fc.constantFrom("down" as const, "up" as const), { nil: undefined }),
 });
 
-const conditionValues = fc.record({
-	category: fc.constantFrom(...CONDITION_CATEGORIES),
-	value: amount,
-	description: line,
-	set_order: fc.integer({ min: 0, max: 2 }),
-	meta: fc.record({
-		valueType: fc.constantFrom(...VALUE_TYPES),
-		recur: fc.boolean(),
-		recurStep: orNull(fc.integer({ min: 1, max: 9 })),
-		recurType: orNull(fc.constantFrom(...RECUR_TYPES)),
-		recurCategory: orNull(fc.constantFrom(...CATEGORIES)),
-	}),
-});
+const conditionValues = fc
+	.record({
+		category: fc.constantFrom(...CONDITION_CATEGORIES),
+		value: amount,
+		description: line,
+		set_order: fc.integer({ min: 0, max: 2 }),
+		meta: fc.record({
+			valueType: fc.constantFrom(...VALUE_TYPES),
+			recur: fc.boolean(),
+			recurStep: orNull(fc.integer({ min: 1, max: 9 })),
+			recurType: orNull(fc.constantFrom(...RECUR_TYPES)),
+			recurCategory: orNull(fc.constantFrom(...CATEGORIES)),
+		}),
+	})
+	.filter((condition) => conditionValueError(condition) === null);
 
 /** Libraries that the product could store, with text of every kind. */
 export const libraries: fc.Arbitrary<Library<StoredRecord>> = fc
