@@ -199,6 +199,16 @@ describe("ConflictWalk", () => {
 		]);
 	});
 
+	it("[SYNC14] asks once about fields that make one statement", async () => {
+		const line = (amount: number, currency: string) =>
+			new Map([["budget_line:1", { name: "Film", amount, currency }] as const]);
+		const three = { base: line(5, "GBP"), here: line(6, "GBP"), there: line(5, "USD") };
+		const { conflicts: open } = mergeStates(three);
+		const frame = await press(<ConflictWalk states={three} conflicts={open} onDone={() => {}} />);
+		expect(frame).toContain("1 of 1 budget line 'Film'");
+		expect(frame).toContain("Currency: here 'GBP', there 'USD'");
+	});
+
 	it("explains what keeping and deleting mean", async () => {
 		const gone = { ...states, there: new Map() };
 		const { conflicts: open } = mergeStates(gone);

@@ -1,11 +1,12 @@
+import { groupBy } from "@oxcut/core/model";
 import { Box, Text } from "ink";
 import { useState } from "react";
 import type { Deps } from "../../deps.ts";
 import { ask } from "../../ui/ask.tsx";
 import { type Choice, ChoiceList } from "../../ui/choice-list.tsx";
-import type { ThreeStates } from "../state/state.ts";
+import { kindOf, type ThreeStates } from "../state/state.ts";
 import { describeConflict } from "./describe.ts";
-import type { Conflict, Side } from "./merge.ts";
+import { type Conflict, type Side, statementOf } from "./merge.ts";
 import type { Resolution } from "./resolve-conflicts.ts";
 
 interface ConflictWalkProps {
@@ -22,11 +23,13 @@ function choicesFor({ deleted }: Conflict): Choice<Side>[] {
 	];
 }
 
-/** Asks about conflicts, one question per field, or per deleted entity. */
+/** Asks about conflicts, one question per field or statement [SYNC14], or per deleted entity. */
 export function ConflictWalk({ states, conflicts, onDone }: ConflictWalkProps) {
 	const questions = conflicts.flatMap((conflict) =>
 		conflict.deleted === null
-			? conflict.fields.map((field) => ({ ...conflict, fields: [field] }))
+			? [...groupBy(conflict.fields, ({ field }) => statementOf(kindOf(conflict.key), field)).values()].map(
+					(fields) => ({ ...conflict, fields }),
+				)
 			: [conflict],
 	);
 	const [at, setAt] = useState(0);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ThreeStates } from "../state/state.ts";
 import { type EntityKey, type Fields, namedBy, type SyncState, sameFields } from "../state/state.ts";
 import { mergeStates, type Side } from "./merge.ts";
@@ -256,4 +256,54 @@ test("a price deleted there, which a record here now uses, is a conflict", () =>
 	const there = new Map(base);
 	there.delete("price:1");
 	expect(mergeStates({ base, here, there }).conflicts).toMatchObject([{ key: "price:1", deleted: "there" }]);
+});
+
+describe("[SYNC14] fields that make one statement", () => {
+	const review = {
+		...{ record_id: 1, argument: "", verdict: "approved", counsel: "Ruiz" },
+		...{ reviewed_on: "2026-11-20", letter: "R-1", note: "" },
+	};
+	const statesOf = (key: EntityKey, base: Fields, here: Fields, there: Fields): ThreeStates => ({
+		base: new Map([[key, base]]),
+		here: new Map([[key, { ...base, ...here }]]),
+		there: new Map([[key, { ...base, ...there }]]),
+	});
+	const theirs = { verdict: "rejected", counsel: "Lee", reviewed_on: "2026-12-01" };
+
+	test("are decided together: no verdict comes from one counsel and its name from another", () => {
+		const states = statesOf(
+			"fair_use_review:1",
+			review,
+			{ verdict: "approved_with_changes", note: "Shorter" },
+			{ ...theirs, argument: "New" },
+		);
+		expect(mergeStates(states).conflicts[0]?.fields.map(({ field }) => field)).toEqual([
+			...["counsel", "note", "reviewed_on", "verdict"],
+		]);
+		const merged = (side: Side) => mergeStates(resolveAll(states, side)).merged.get("fair_use_review:1");
+		expect(merged("there")).toEqual({ ...review, ...theirs, argument: "New" });
+		expect(merged("here")).toEqual({
+			...{ ...review, argument: "New" },
+			...{ verdict: "approved_with_changes", note: "Shorter" },
+		});
+	});
+
+	test("conflict if each side changed another of them, as a sum here and its currency there", () => {
+		const line = { name: "Film", amount: 500_000, currency: "JPY", notes: "" };
+		const states = statesOf("budget_line:1", line, { amount: 300_000 }, { currency: "USD", notes: "Paid" });
+		expect(mergeStates(states).conflicts[0]?.fields.map(({ field }) => field)).toEqual([
+			"amount",
+			"currency",
+		]);
+		expect(mergeStates(resolveAll(states, "here")).merged.get("budget_line:1")).toEqual({
+			...line,
+			...{ amount: 300_000, notes: "Paid" },
+		});
+	});
+
+	test("are no conflict if one side changed them, or both to the same", () => {
+		const change = { verdict: "rejected", counsel: "Lee" };
+		for (const here of [{ argument: "New" }, { argument: "New", ...change }])
+			expect(mergeStates(statesOf("fair_use_review:1", review, here, change)).conflicts).toEqual([]);
+	});
 });

@@ -66,12 +66,43 @@ function changeOf(
 	return fields.length === 0 ? null : { key, what: "changed", fields };
 }
 
+/**
+ * Fields that make one statement, such as a sum and its currency. Half of it from each side is a statement that nobody made
+ * [SYNC14].
+ */
+const STATEMENTS: Partial<Readonly<Record<SyncKind, readonly (readonly string[])[]>>> = {
+	price: [["value", "charge_by"]],
+	condition: [["value", "category", "meta.valueType"]],
+	license: [["fee", "other_fees", "currency"]],
+	delivery: [["starts_on", "ends_on"]],
+	budget_line: [
+		["amount", "currency"],
+		["licensor_id", "category", "contingency"],
+	],
+	fair_use_review: [["verdict", "counsel", "reviewed_on", "letter", "note"]],
+};
+
+/** The first field of the statement that a field belongs to; the field itself if it stands alone. */
+export function statementOf(kind: SyncKind, field: string): string {
+	return STATEMENTS[kind]?.find((fields) => fields.includes(field))?.[0] ?? field;
+}
+
+/** The statements of which both sides changed something that they don't agree on. */
+function disputedStatements(kind: SyncKind, base: Fields, here: Fields, there: Fields): ReadonlySet<string> {
+	const isDisputed = (fields: readonly string[]) => {
+		const open = fields.filter((field) => !sameJson(here[field], there[field]));
+		return [here, there].every((side) => open.some((field) => !sameJson(base[field], side[field])));
+	};
+	return new Set((STATEMENTS[kind] ?? []).filter(isDisputed).flat());
+}
+
 /** Merges an entity field by field: each side's own changes, and the conflicting fields. */
-function mergeFields(base: Fields, here: Fields, there: Fields) {
+function mergeFields(kind: SyncKind, base: Fields, here: Fields, there: Fields) {
 	const merged: Record<string, Json> = {};
 	const ours: string[] = [];
 	const theirs: string[] = [];
 	const conflicts: FieldDifference[] = [];
+	const disputed = disputedStatements(kind, base, here, there);
 	for (const field of [
 		...new Set([...Object.keys(here), ...Object.keys(there), ...Object.keys(base)]),
 	].sort()) {
@@ -79,10 +110,11 @@ function mergeFields(base: Fields, here: Fields, there: Fields) {
 		const isSame = sameJson(values.here, values.there);
 		const isOurs = !sameJson(values.base, values.here);
 		const isTheirs = !sameJson(values.base, values.there);
-		if (!isSame && isOurs && isTheirs) conflicts.push({ field, ...values });
+		const isConflict = !isSame && ((isOurs && isTheirs) || disputed.has(field));
+		if (isConflict) conflicts.push({ field, ...values });
 		else if (!isSame && isOurs) ours.push(field);
 		else if (!isSame) theirs.push(field);
-		const value = !isSame && isTheirs && !isOurs ? values.there : values.here;
+		const value = !isSame && !isConflict && !isOurs ? values.there : values.here;
 		if (value !== undefined) merged[field] = value;
 	}
 	return { merged, ours, theirs, conflicts };
@@ -181,7 +213,7 @@ export function mergeStates(states: ThreeStates): Merge {
 			continue;
 		}
 		if (mine !== undefined && other !== undefined) {
-			const fields = mergeFields(before ?? {}, mine, other);
+			const fields = mergeFields(kindOf(key), before ?? {}, mine, other);
 			merged.set(key, fields.merged);
 			if (fields.ours.length > 0) ours.push({ key, what: "changed", fields: fields.ours });
 			if (fields.theirs.length > 0) theirs.push({ key, what: "changed", fields: fields.theirs });
