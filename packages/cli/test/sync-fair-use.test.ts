@@ -105,19 +105,18 @@ describe("fair-use reviews of a linked project", () => {
 		expect(await own()).toMatchObject([{ practice: "historical" }]);
 	});
 
-	test("[FUR1] aren't pulled if both sides' changes together make a verdict without counsel", async () => {
+	test("[SYNC14] have the verdict, counsel and day of one side if both changed some of them", async () => {
 		await ox(["fair-use", "review"]);
 		await set("--counsel", "A. Ruiz");
 		await ox(["push"]);
 		await set("--counsel", "");
 		await change(DECIDED);
 		const before = await own();
-		expect((await ox(["pull"], 2)).err).toContain(
-			`The fair-use review of '${LOCATOR}' can't combine the project's and the server's changes: counsel must name the lawyer who gave the verdict.`,
-		);
+		const { err } = await ox(["pull"], 2);
+		expect(err).toContain("Counsel: here nothing, there 'A. Ruiz'");
+		expect(err).toContain("Verdict: here 'pending', there 'approved'");
 		expect(await own()).toEqual(before);
-		await set("--counsel", "A. Ruiz");
-		await ox(["pull"]);
+		await ox(["pull", "--theirs"]);
 		expect(await own()).toMatchObject([DECIDED]);
 	});
 

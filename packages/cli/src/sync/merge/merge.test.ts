@@ -301,6 +301,20 @@ describe("[SYNC14] fields that make one statement", () => {
 		});
 	});
 
+	test("keep an order's status with its days, which may not contradict each other", () => {
+		const order = { name: "North 1", status: "sent", "dates.confirmed": null, "dates.received": null };
+		const states = statesOf(
+			"order:1",
+			order,
+			{ status: "received", "dates.received": "2026-12-18" },
+			{ status: "confirmed", "dates.confirmed": "2026-12-20" },
+		);
+		const theirs = { ...order, status: "confirmed", "dates.confirmed": "2026-12-20" };
+		expect(resolveAll(states, "there").here.get("order:1")).toEqual(theirs);
+		const ours = { ...order, status: "received", "dates.received": "2026-12-18" };
+		expect(mergeStates(resolveAll(states, "here")).merged.get("order:1")).toEqual(ours);
+	});
+
 	test("are no conflict if one side changed them, or both to the same", () => {
 		const change = { verdict: "rejected", counsel: "Lee" };
 		for (const here of [{ argument: "New" }, { argument: "New", ...change }])

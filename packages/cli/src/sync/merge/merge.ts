@@ -74,11 +74,8 @@ const STATEMENTS: Partial<Readonly<Record<SyncKind, readonly (readonly string[])
 	price: [["value", "charge_by"]],
 	condition: [["value", "category", "meta.valueType"]],
 	license: [["fee", "other_fees", "currency"]],
-	delivery: [["starts_on", "ends_on"]],
-	budget_line: [
-		["amount", "currency"],
-		["licensor_id", "category", "contingency"],
-	],
+	order: [["status", "dates.sent", "dates.confirmed", "dates.received", "dates.checked"]],
+	budget_line: [["amount", "currency"]],
 	fair_use_review: [["verdict", "counsel", "reviewed_on", "letter", "note"]],
 };
 
