@@ -75,14 +75,17 @@ describe("orders of a linked project", () => {
 		await isInSync();
 	});
 
-	test("[ORD9] whose days together would be out of order aren't pulled", async () => {
+	test("[SYNC14] take status and days from one side if both changed some of them", async () => {
 		await ox(["order", "send", NAME, "--on", "2026-11-20"]);
 		await ox(["push"]);
 		await change({ status: "confirmed", dates: { confirmed: "2026-11-21" } });
 		await ox(["order", "set", NAME, "--date", "sent=2026-11-25"]);
 		const before = await own();
-		expect((await ox(["pull"], 2)).err).toContain("dates.confirmed can't be before 2026-11-25");
+		expect((await ox(["pull"], 2)).err).toContain("Sent: here '2026-11-25', there '2026-11-20'");
 		expect(await own()).toEqual(before);
+		await ox(["pull", "--theirs"]);
+		const dates = { sent: "2026-11-20", confirmed: "2026-11-21" };
+		expect(await own()).toMatchObject([{ status: "confirmed", dates }]);
 	});
 
 	test("[ORD8] keep the line of a record that is removed here, and on the server", async () => {
