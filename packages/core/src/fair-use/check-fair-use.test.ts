@@ -85,6 +85,11 @@ describe("[FUR4] a verdict is reopened", () => {
 			"01:00:10:00–01:00:15:00 of the source not reviewed (125 frames)",
 		],
 		["if the clip moves to another track", { level: 3 }, "reviewed on V1 only"],
+		[
+			"if the clip gets longer on another track",
+			{ level: 3, out: "10:00:10:12" },
+			"01:00:10:00–01:00:10:12 of the source not reviewed (12 frames), others reviewed on V1 only",
+		],
 		["if it loses its source timecode", { source: null }, "on screen 00:00:10:00 longer than reviewed"],
 	])("%s", (_what, change, reason) => {
 		expect(statesOf(cutOf({ ...TEN_SECONDS, ...change }), APPROVED)).toEqual([`reopened: ${reason}`]);

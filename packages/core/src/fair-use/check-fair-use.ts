@@ -169,11 +169,14 @@ function judgeRange(range: Ranges, scopes: readonly Scope[], onTrack: readonly S
 	if (rest.length === 0 && worst !== null) return decided(worst);
 	if (scopes.length === 0) return { state: "unreviewed", reviewId: null, reason: null };
 	const anywhere = joinRanges(scopes.flatMap(({ ranges }) => ranges));
-	const isOnlyMoved = piecesOf(rest, anywhere, outsideRanges).length === 0;
-	const tracks = scopes.filter(({ ranges }) => piecesOf(rest, ranges, insideRanges).length > 0);
+	const outside = piecesOf(rest, anywhere, outsideRanges);
+	const tracks = tracksOf(scopes.filter(({ ranges }) => piecesOf(rest, ranges, insideRanges).length > 0));
 	return {
 		...reopened(scopes),
-		reason: isOnlyMoved ? { kind: "track", reviewed: tracksOf(tracks) } : { kind: "range", outside: rest },
+		reason:
+			outside.length === 0
+				? { kind: "track", reviewed: tracks }
+				: { kind: "range", outside, elsewhere: tracks },
 	};
 }
 

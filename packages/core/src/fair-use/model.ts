@@ -10,8 +10,8 @@ export type FairUseState = Verdict | "unreviewed" | "reopened";
 
 /** The reason a verdict doesn't cover a use [FUR4]. */
 export type OpenReason =
-	/** Source frames that nobody has reviewed. */
-	| { readonly kind: "range"; readonly outside: Ranges }
+	/** Source frames that nobody has reviewed; `elsewhere` are the tracks on which the others of the clip were. */
+	| { readonly kind: "range"; readonly outside: Ranges; readonly elsewhere: readonly string[] }
 	/** The reviewed frames, on a track that nobody has reviewed. */
 	| { readonly kind: "track"; readonly reviewed: readonly string[] }
 	/** Film time of stills, freezes and clips without a source, beyond what was reviewed. */

@@ -84,7 +84,9 @@ function reasonText(
 			const outside = pairsOf(reason.outside);
 			const frames = outside.reduce((sum, [from, to]) => sum + to - from, 0);
 			const ranges = outside.map(labels).map((range) => `${range.in}–${range.out}`);
-			return `${ranges.join(", ")} of the source not reviewed (${counted(frames, "frame")})`;
+			const rest =
+				reason.elsewhere.length === 0 ? "" : `, others reviewed on ${reason.elsewhere.join(", ")} only`;
+			return `${ranges.join(", ")} of the source not reviewed (${counted(frames, "frame")})${rest}`;
 		}
 	}
 }
