@@ -223,6 +223,6 @@ describe("convertEdl", () => {
 	});
 
 	it.each([0, -1, 1.5, Number.NaN])("takes no reel length of %s", (reelLength) => {
-		expect(() => convertEdl(readList(cuts), { reelLength })).toThrow(RangeError);
+		expect(() => convertEdl(readList(cuts), { reelLength })).toThrow(/^options.reelLength must be a whole/);
 	});
 });

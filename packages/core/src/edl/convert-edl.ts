@@ -1,5 +1,6 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
 import { type Rational, rational, roundHalfUp } from "../rational/rational.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import { framesFromLabel } from "../timecode/frame-count.ts";
 import { framesPerSecond } from "../timecode/frames-per-second.ts";
@@ -34,13 +35,13 @@ export interface ConvertedEdl {
  * Another rate keeps real time: positions are rounded to the nearest frame, and lengths follow from the rounded positions, so
  * that touching clips still touch. Another drop mode keeps every frame and changes its label.
  *
- * @throws {RangeError} if `reelLength` is not a positive whole number.
+ * @throws {TypeError} naming the argument.
  */
 export function convertEdl(edl: Edl, options: ConvertEdlOptions): ConvertedEdl {
 	requireEdl(edl);
 	const { reelLength } = options;
 	if (reelLength !== undefined && !(Number.isSafeInteger(reelLength) && reelLength > 0)) {
-		throw new RangeError(`${reelLength} is not a valid reel length`);
+		throw argumentError("options.reelLength", "a whole number from 1", reelLength);
 	}
 	const lost: Diagnostic[] = [];
 	const lose: Lose = (line, code, message, severity = "warning") => {

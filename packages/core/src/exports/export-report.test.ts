@@ -83,4 +83,14 @@ describe("exportReport", () => {
 		const utc = await exportReport(REPORT, "xlsx", { buildDate: "2026-11-20T10:00:00Z" });
 		expect(Buffer.compare(zoned, utc)).toBe(0);
 	});
+
+	it.each<[string, readonly unknown[]]>([
+		["report must be an object with table and document; found an object", [{ table: REPORT.table }, "csv"]],
+		["format must be one of csv, json, xlsx, pdf; found 'doc'", [REPORT, "doc"]],
+		["options must be an object; found undefined", [REPORT, "csv"]],
+		["options.builtOn is unknown", [REPORT, "csv", { builtOn: "2026-11-20" }]],
+		["options.buildDate must be a string; found undefined", [REPORT, "csv", {}]],
+	])("tells a caller in plain JavaScript: %s", async (message, values) => {
+		await expect(Reflect.apply(exportReport, null, values)).rejects.toThrow(new TypeError(message));
+	});
 });

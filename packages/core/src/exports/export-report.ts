@@ -1,6 +1,7 @@
 import type { FormSheet } from "../model/cuts/form-sheet.ts";
 import type { ExportFormat } from "../model/cuts/report-file.ts";
 import type { ReportTable } from "../model/cuts/report-table.ts";
+import { argumentError, requireOptions, requireText } from "../text/argument-error.ts";
 import { parseBuildDate } from "./build-date.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeFormCsv } from "./write-form-csv.ts";
@@ -48,12 +49,20 @@ export const REPORT_WRITERS: Readonly<Record<ExportFormat, ReportWriter>> = {
 /**
  * Writes a report as a file. The same report with the same options gives the same bytes [REP5].
  *
+ * @throws {TypeError} naming the argument.
  * @throws {RangeError} if `buildDate` is not a date.
  */
 export async function exportReport(
 	report: ExportableReport,
 	format: ExportFormat,
-	{ buildDate, paper = "a4" }: ExportOptions,
+	options: ExportOptions,
 ): Promise<Uint8Array> {
+	if (Object(report?.table) !== report?.table || Object(report.document) !== report.document)
+		throw argumentError("report", "an object with table and document", report);
+	if (!Object.hasOwn(REPORT_WRITERS, format))
+		throw argumentError("format", `one of ${Object.keys(REPORT_WRITERS).join(", ")}`, format);
+	requireOptions(options, ["buildDate", "paper"]);
+	const { buildDate, paper = "a4" } = options;
+	requireText(buildDate, "options.buildDate");
 	return REPORT_WRITERS[format](report, { buildDate: parseBuildDate(buildDate), paper });
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "../diagnostics.ts";
 import { lookupKeys } from "../matching/lookup-keys.ts";
-import type { Library } from "../model/library/library.ts";
+import { type Library, requireLibrary } from "../model/library/library.ts";
 import type { AltFile } from "../model/records/alt-file.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import type { ImportContext, ImportPlan } from "../spreadsheet/import-plan.ts";
@@ -10,6 +10,7 @@ import { DEFAULT_PIVOT_YEAR } from "../spreadsheet/read-date.ts";
 import { protectText } from "../spreadsheet/safe-text.ts";
 import type { ValueAnswer } from "../spreadsheet/value-answers.ts";
 import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { describeFile, type FileFields } from "./described-file.ts";
@@ -80,12 +81,18 @@ const OF_SHEETS: ReadonlySet<DiagnosticCode> = new Set(["SHEET_LOCATOR_ASSIGNED"
 /**
  * Plans records for media files, each a new one, or the one that the file already belongs to; then only its blank
  * fields are filled [INT7]. Each file's name becomes an alternate file name, by which cuts find the record [INT8].
+ *
+ * @throws {TypeError} naming the argument.
  */
 export function planIntake(
 	library: Library<StoredRecord>,
 	files: readonly IntakeFile[],
 	options: IntakeOptions,
 ): IntakePlan {
+	requireLibrary(library, "library");
+	if (!Array.isArray(files)) throw argumentError("files", "an array", files);
+	if (Object(options?.context) !== options?.context)
+		throw argumentError("options.context", "an object", options?.context);
 	const { context, archives = [], licensor, pivotYear = DEFAULT_PIVOT_YEAR, dayFirst = false } = options;
 	const owners = { licensors: library.licensors.map(({ name }) => name), archives };
 	const known = new KnownFiles(library);

@@ -11,18 +11,20 @@ export type Rational = Fraction;
 
 /**
  * @returns `numerator / denominator`.
- * @throws {RangeError} if either is not a safe integer, or the denominator is 0.
+ * @throws {TypeError} if either is not a safe integer.
+ * @throws {RangeError} if the denominator is 0.
  */
 export function rational(numerator: number | bigint, denominator: number | bigint = 1): Rational {
-	if (typeof numerator !== "bigint" && !Number.isSafeInteger(numerator)) {
-		throw new RangeError(`${numerator} is not a safe integer`);
-	}
-	if (typeof denominator !== "bigint" && !Number.isSafeInteger(denominator)) {
-		throw new RangeError(`${denominator} is not a safe integer`);
-	}
-	if (denominator === 0 || denominator === 0n) throw new RangeError("a fraction's denominator cannot be 0");
+	requireWhole(numerator, "numerator");
+	requireWhole(denominator, "denominator");
+	if (denominator === 0 || denominator === 0n) throw new RangeError("denominator must not be 0");
 	if (denominator === 1 || denominator === 1n) return wholeNumber(BigInt(numerator));
 	return new Fraction(BigInt(numerator), BigInt(denominator));
+}
+
+function requireWhole(value: unknown, argument: string): void {
+	if (typeof value !== "bigint" && !Number.isSafeInteger(value))
+		throw argumentError(argument, "a whole number", value);
 }
 
 /** A whole number. Skips the search for a common divisor, because files are full of whole numbers. */

@@ -1,4 +1,4 @@
-import type { Library } from "../model/library/library.ts";
+import { type Library, requireLibrary } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import { csvLine } from "./csv-line.ts";
 import type { ImportKind } from "./import-fields.ts";
@@ -6,7 +6,10 @@ import { libraryTable, type TableCell, type WriteOptions } from "./library-table
 import { protectText } from "./safe-text.ts";
 import { dateText } from "./table-sheet.ts";
 
-/** Writes one kind of a library's entities as CSV: RFC 4180, UTF-8 with BOM [REP5]. */
+/**
+ * Writes one kind of a library's entities as CSV: RFC 4180, UTF-8 with BOM [REP5].
+ * @throws {TypeError} naming the list that the library lacks.
+ */
 export function writeLibraryCsv(
 	kind: ImportKind,
 	library: Library<StoredRecord>,
@@ -26,6 +29,7 @@ export function writeCsvPart(
 	part: Library<StoredRecord>,
 	{ isFirst, ...options }: WriteOptions & { readonly isFirst: boolean },
 ): string {
+	requireLibrary(part, "library");
 	const { headers, rows } = libraryTable(kind, part, options);
 	const lines = (isFirst ? [headers, ...rows] : rows).map((row) => csvLine(row.map(cellText)));
 	return `${isFirst ? "\ufeff" : ""}${lines.join("")}`;

@@ -1,4 +1,4 @@
-import type { Library } from "../model/library/library.ts";
+import { type Library, requireLibrary } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import { RECORD_FIELD_ENTRIES, recordColumn } from "../model/records/record-field-entries.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
@@ -123,9 +123,11 @@ export class LibraryWorkbookWriter {
  * Writes a library as an xlsx file with the sheets licensors, prices, conditions, records and alt-files, which an
  * import reads back unchanged [IMP11]. The same library gives the same bytes.
  *
+ * @throws {TypeError} naming the list that the library lacks.
  * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function writeLibraryWorkbook(library: Library<StoredRecord>, options: WriteOptions = {}): Uint8Array {
+	requireLibrary(library, "library");
 	const locators = new Map(library.records.map((record) => [record.id, record.production_locator]));
 	const writer = new LibraryWorkbookWriter({ ...library, locators }, options);
 	const start = writer.write(library.records);

@@ -11,13 +11,12 @@ import { type RateInput, requireRate } from "./require-rate.ts";
  * @param frames - a whole number.
  * @param dropFrame - whether to label as drop-frame; ignored at rates without it [TC2].
  * @example formatTimecode(90000, "25") // "01:00:00:00"
- * @throws {RangeError} if `frames` is not a safe integer: round fractions by a rule first [TC8].
- * @throws {TypeError} if frames are not a number or the rate is unknown.
+ * @throws {TypeError} if `frames` is not a safe integer or the rate is unknown.
  */
 export function formatTimecode(frames: Frames, rate: RateInput, dropFrame = false): string {
-	if (typeof frames !== "number") throw argumentError("frames", "a whole number", frames);
+	// A fraction has to be rounded by a rule first [TC8].
+	if (!Number.isSafeInteger(frames)) throw argumentError("frames", "a whole number", frames);
 	const { nominal, canDrop } = requireRate(rate);
-	if (!Number.isSafeInteger(frames)) throw new RangeError(`${frames} is not a whole number of frames`);
 	const drop = dropFrame && canDrop;
 	const label = labelFromFrames(frames, nominal, drop);
 	const sign = label.negative ? "-" : "";

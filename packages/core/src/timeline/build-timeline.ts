@@ -14,7 +14,7 @@ import { CHANNEL_CHOICES, type CutEdl, type Timeline, type TimelineClip } from "
 import { overlapTransitions } from "./overlap-transitions.ts";
 import { reelKey } from "./reel-part.ts";
 import { type TrackCollision, TrackCollisions } from "./track-collisions.ts";
-import { trackName } from "./track-name.ts";
+import { TRACKS_IN_WORDS, trackName } from "./track-name.ts";
 
 /**
  * Places the events of a cut's lists on tracks: one clip per event, or per channel of an event with `auto` [EDL12];
@@ -43,7 +43,7 @@ export function requireCutEdls(edls: readonly CutEdl[], argument: string): void 
 			typeof track === "object"
 				? track !== null && track.trkLevel > 0
 				: CHANNEL_CHOICES.some((choice) => choice === track);
-		if (!isTrack) throw argumentError(`${at}.track`, 'readTrackName("V1") or "auto"', track);
+		if (!isTrack) throw argumentError(`${at}.track`, TRACKS_IN_WORDS, track);
 		requireText(cutEdl?.reel, `${at}.reel`);
 	});
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { argumentError, requireText } from "../text/argument-error.ts";
 import type { TrackChoice } from "./model.ts";
 import { reelKey } from "./reel-part.ts";
 import { trackName } from "./track-name.ts";
@@ -23,7 +23,10 @@ export function findDuplicateTracks(edls: readonly ListPlace[]): Diagnostic[] {
 	const files = new Set<string>();
 	const fileByPart = new Map<string, string>();
 	const diagnostics: Diagnostic[] = [];
-	for (const { edl, track, reel } of edls) {
+	for (const [index, place] of edls.entries()) {
+		requireText(place?.edl?.file, `edls[${index}].edl.file`);
+		requireText(place.reel, `edls[${index}].reel`);
+		const { edl, track, reel } = place;
 		const { file } = edl;
 		if (files.has(file)) {
 			diagnostics.push(duplicate("TIMELINE_DUPLICATE_FILE", file, `'${file}' is listed twice: list it once`));
