@@ -134,6 +134,7 @@ export interface Client {
 	): Promise<Response>;
 }
 
+/** The server that a client calls, and how it signs in. */
 export interface ClientOptions {
 	/** The server's address, such as `https://ox.example.com`; omit it on one of the server's own pages. */
 	readonly baseUrl?: string | undefined;

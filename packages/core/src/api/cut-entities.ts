@@ -130,6 +130,7 @@ export const cutBuild = entity(
 		finished_at: null,
 	},
 );
+/** The job that builds a cut's reports, with its progress and its error. */
 export type BuildJob = z.output<typeof cutBuild>;
 
 /** The build that follows a change; null if there is none. */
@@ -153,6 +154,7 @@ export const claimWarning = entity(
 		ours: 4250,
 	},
 );
+/** See {@link claimWarning}. */
 export type ClaimWarning = z.output<typeof claimWarning>;
 
 /** A resource with its fields at the time the cut's reports were built. */

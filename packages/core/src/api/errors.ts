@@ -127,4 +127,5 @@ export const API_ERRORS = {
 	disk_full: { status: 507, title: "The server's disk is full" },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
+/** A `code` of an error response; `docs/errors.md` explains each. */
 export type ApiErrorCode = keyof typeof API_ERRORS;

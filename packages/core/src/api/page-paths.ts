@@ -59,4 +59,5 @@ export const PAGE_PATHS = {
 	help_article: "/help/docs/:article",
 } as const;
 
+/** A page of the web app that emails and programs link to. */
 export type PageName = keyof typeof PAGE_PATHS;

@@ -11,15 +11,19 @@ function numberOf(value: unknown): unknown {
 export const idText = z.preprocess(numberOf, idSchema);
 
 const itemId = idText.describe("Id of the item that the path names");
+/** The path parameter of a call about one item. */
 export const idParams = z.object({ id: itemId });
 const productionId = idText.describe("Id of the production");
+/** The path parameter of a call about a production's items. */
 export const productionParams = z.object({ production_id: productionId });
+/** The path parameter of a call about a licensor's items. */
 export const licensorParams = z.object({ licensor_id: idText.describe("Id of the licensor") });
 /** An item of a production, both named in the path. */
 export const productionItemParams = z.object({ production_id: productionId, id: itemId });
 
 /** The `timestamp` of a list: opaque; sent back, it returns all later changes. */
 const timestampText = z.string().max(64).describe("The timestamp returned with the list");
+/** The path parameters of a call for the changes since a list was read. */
 export const sinceParams = z.object({ production_id: productionId, timestamp: timestampText });
 /** Used by lists outside productions. */
 export const timestampParams = z.object({ timestamp: timestampText });

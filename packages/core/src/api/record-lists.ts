@@ -64,6 +64,7 @@ export const recordFilterQuery = z.object({
 		.optional()
 		.describe("Records that this cut's latest build uses, by the cut's id; requires view access to reports"),
 });
+/** The filters of a list of records. */
 export type RecordListFilter = z.output<typeof recordFilterQuery>;
 
 /** The filters, order and page of a list of records. */
@@ -81,4 +82,5 @@ export const recordListQuery = recordFilterQuery.extend({
 		.describe("The `next` of the previous page; a record's id also works if the list is sorted by id"),
 	count: flag.default(false).describe("Whether to return the total number of records"),
 });
+/** The query of a list of records, after it was read. */
 export type RecordListQuery = z.output<typeof recordListQuery>;

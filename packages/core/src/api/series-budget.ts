@@ -9,6 +9,7 @@ import { paper, REPORT_FILE_TYPES } from "./report-files.ts";
 
 /** The most projects of a series: each is built anew for the answer. */
 export const EPISODES_MAX = 100;
+/** The error for a series of more projects than one call can add up. */
 export const TOO_MANY_EPISODES = `can't be more than ${EPISODES_MAX} projects: choose some of them`;
 
 const { budget: _budget, left: _left, ...spending } = budgetAmounts;

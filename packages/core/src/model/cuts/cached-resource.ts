@@ -20,6 +20,7 @@ export const cachedResourceSchema = z.object({
 	thumbnails: z.array(z.string()).default([]),
 	updated_at: timestampSchema.nullable().default(null),
 });
+/** A record, licensor, price or condition as it was when a cut was built. */
 export type CachedResource = z.infer<typeof cachedResourceSchema>;
 
 /** A resource for a cut to copy. The client's values are compared with the production's, and never saved [CUT11]. */

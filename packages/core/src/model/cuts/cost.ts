@@ -28,6 +28,7 @@ export const costSchema = z.object({
 	/** The price that gives the cost; null for a licensor's cost, or without a single such price. */
 	price_id: optionalIdSchema,
 });
+/** A cost with each step that leads to it, in the licensor's currency. */
 export type Cost = z.infer<typeof costSchema>;
 
 /** The cost of a resource that a cut doesn't use. */

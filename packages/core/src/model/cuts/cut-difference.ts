@@ -147,4 +147,5 @@ export const cutDifferenceSchema = z.object({
 	/** In film order of the later cut; removed uses keep their positions. */
 	changes: z.array(useChangeSchema).readonly(),
 });
+/** The comparison of two cuts as JSON: what changed, and which part of the cost each change explains. */
 export type CutDifferenceDocument = z.infer<typeof cutDifferenceSchema>;

@@ -66,4 +66,5 @@ export const cutHintsSchema = z.object({
 		.array(z.object({ recordId: idSchema, production_locator: z.string(), title: z.string() }))
 		.readonly(),
 });
+/** The hints for a cut as JSON: each change with what it would save, the largest saving first. */
 export type CutHintsDocument = z.infer<typeof cutHintsSchema>;

@@ -61,6 +61,7 @@ export const cutSchema = z.object({
 	nle_timeline: z.string().nullable(),
 	report_set: reportSetSchema.nullable(),
 });
+/** A cut as the API returns it. `nle_timeline` and `report_set` are null until it is built. */
 export type Cut = z.infer<typeof cutSchema>;
 /** A full cut that has been computed. */
 export type PresentedCut = Cut & { readonly nle_timeline: string; readonly report_set: ReportSet };
@@ -79,6 +80,7 @@ export const cutCountsSchema = z.object({
 	/** The display currency the cut was last built with. */
 	cost_currency: currencyCodeSchema,
 });
+/** Counts in a cut's saved reports: clips, records, and what is missing. */
 export type CutCounts = z.infer<typeof cutCountsSchema>;
 
 const chosenInfoSchema = cutInfoSchema
@@ -116,6 +118,7 @@ export const cutCreateSchema = z.object({
 	nle_config: nleConfigSchema.pick({ fps: true }),
 	...claimsSchema.shape,
 });
+/** A new cut, with defaults filled in. */
 export type CutCreate = z.infer<typeof cutCreateSchema>;
 
 /** A change of some fields of a cut. */
@@ -124,4 +127,5 @@ export const cutUpdateSchema = z.object({
 	nle_config: patchOf(nleConfigSchema.pick({ fps: true })).optional(),
 	...claimsSchema.shape,
 });
+/** Some of a cut's fields; the others stay unchanged. */
 export type CutUpdate = z.infer<typeof cutUpdateSchema>;

@@ -29,6 +29,7 @@ export const dataFileSchema = z.object({
 	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */
 	contents: z.string({ error: noText }).refine(isBase64, { error: "must be the file's bytes in base64" }),
 });
+/** An edit list or timeline that is stored with a cut. */
 export type DataFile = z.infer<typeof dataFileSchema>;
 
 /** A list's bytes in base64, or its text [CUT18]. */
@@ -41,6 +42,7 @@ export const dataFileCreateSchema = z.object({
 	info_data: dataFileSchema.shape.info_data.extend({ name: name.optional(), track: track.default("auto") }),
 	contents: givenContentsSchema,
 });
+/** A list to add to a cut: its rate, its contents, and the part of the film that it covers. */
 export type DataFileCreate = z.infer<typeof dataFileCreateSchema>;
 export const dataFileUpdateSchema = patchOf(
 	dataFileSchema.pick({ info_data: true }).extend({ contents: givenContentsSchema }),

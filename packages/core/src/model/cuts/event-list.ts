@@ -30,4 +30,5 @@ export const EVENT_LISTS = [
 	"templates",
 ] as const;
 
+/** The name of a list, in responses and events. */
 export type EventList = (typeof EVENT_LISTS)[number];

@@ -28,6 +28,7 @@ const fieldsSchema = z.object({ name: titleSchema, condition: conditionSchema })
 
 /** A rule of a project that leaves clips out of its cuts: leaders, slates, temp music [EXC1]. */
 export const exclusionRuleSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
+/** A rule that leaves clips out of a cut. */
 export type ExclusionRule = z.infer<typeof exclusionRuleSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });

@@ -16,4 +16,5 @@ export const licensorUsageSchema = z.object({
 	cost: costSchema,
 	errors: z.object({ numRecordsMissingPrices: z.int().nonnegative() }),
 });
+/** The `data` of a {@link ResourceMetadata} of type L. */
 export type LicensorUsageMetadata = z.infer<typeof licensorUsageSchema>;

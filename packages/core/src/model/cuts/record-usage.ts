@@ -32,4 +32,5 @@ export const recordUsageSchema = z.object({
 	/** The sides (picture, sound) without a required price [COST2]. */
 	errors: z.object({ missingPrices: z.array(z.enum(["video", "audio"])).readonly() }),
 });
+/** The `data` of a {@link ResourceMetadata} of type R: durations in frames at the cut's rate, costs in the licensor's currency. */
 export type RecordUsageMetadata = z.infer<typeof recordUsageSchema>;

@@ -31,4 +31,5 @@ export const REPORT_FORMATS = {
 } as const satisfies Readonly<Record<string, ReportFormatFacts>>;
 
 export type ExportFormat = keyof typeof REPORT_FORMATS;
+/** The formats in which a report can be exported; each is also the extension of its file. */
 export const EXPORT_FORMATS = Object.keys(REPORT_FORMATS) as readonly ExportFormat[];

@@ -19,6 +19,7 @@ export interface MoneyCell {
 /** Null is an empty cell. Timecodes are labels, dates `YYYY-MM-DD`; the percentage 12.5 means 12.5 %. */
 export type Cell = string | number | MoneyCell | null;
 
+/** A column of a report: where it appears, and the kind of its values. */
 export interface ReportColumn {
 	readonly key: string;
 	readonly label: string;
@@ -32,6 +33,7 @@ export interface ReportColumn {
 /** `modification` changes the cost above it; `ignored` is one that a Flat Deal overrides [COST12]. */
 export type RowRole = "entry" | "modification" | "ignored" | "subtotal" | "total";
 
+/** One line of a report. */
 export interface ReportRow {
 	readonly role: RowRole;
 	/** One for each column of the table. */
@@ -48,6 +50,7 @@ export interface ReportGroup {
 	readonly rows: readonly ReportRow[];
 }
 
+/** Groups under a common heading, such as all uses of one licensor. */
 export interface ReportSection {
 	readonly heading: string | null;
 	readonly aside: string | null;
@@ -63,6 +66,7 @@ export interface ReportFact {
 	readonly note: string | null;
 }
 
+/** A whole report, from its title to its last row. */
 export interface ReportTable {
 	/** `Cost report`, `Fair use report`, `Cue sheet`. */
 	readonly title: string;

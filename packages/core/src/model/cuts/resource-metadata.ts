@@ -16,6 +16,7 @@ export const resourceMetadataSchema = z.object({
 	data: z.discriminatedUnion("type", [recordUsageSchema, licensorUsageSchema]),
 	updated_at: timestampSchema.nullable().default(null),
 });
+/** A cut's figures for one record or licensor: `owner_id` is the cut, `data.id` the record or licensor. */
 export type ResourceMetadata = z.infer<typeof resourceMetadataSchema>;
 
 /**

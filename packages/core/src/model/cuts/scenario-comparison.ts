@@ -33,4 +33,5 @@ export const scenarioComparisonSchema = z.object({
 		)
 		.readonly(),
 });
+/** A cut's cost as it is and with each of some scenarios. */
 export type ScenarioComparison = z.infer<typeof scenarioComparisonSchema>;

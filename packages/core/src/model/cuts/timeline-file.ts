@@ -7,6 +7,7 @@ export const TIMELINE_FILES = {
 } as const;
 
 export type TimelineFileFormat = keyof typeof TIMELINE_FILES;
+/** The formats in which a cut can go back to an editing system. */
 export const TIMELINE_FILE_FORMATS = Object.keys(TIMELINE_FILES) as readonly TimelineFileFormat[];
 
 /** The choices of clips to write: all of the cut's, or only those that no record matches. */

@@ -2,7 +2,7 @@ import type { ExchangeRates } from "./library.ts";
 
 /**
  * Exchange rates that ship with the package, so that cuts can be priced offline: rounded figures of one day, in units
- * per US dollar. Don't agree on prices with them: `ox rates import` or `--rates` replaces them by a bank's, and every
+ * per US dollar. Don't agree on prices with them: `ox rates import` or `--rates` replaces them with a bank's, and every
  * report states its rates and their date [COST15].
  */
 export const RATES_SNAPSHOT: ExchangeRates = {

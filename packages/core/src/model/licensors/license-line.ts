@@ -9,6 +9,7 @@ import { mediaSchema, termSchema, territoriesSchema, yearsSchema } from "../vali
 import { rangeSchema } from "../validation/source-range.ts";
 import { shortTextSchema } from "../validation/text.ts";
 
+/** The sides of a record that a line grants. */
 export const LICENSED_SIDES = ["both", "picture", "sound"] as const;
 
 /** The most ranges, options and lines that one list may have. */
@@ -52,6 +53,7 @@ const licenseLineSchema = z.object({
 	/** Lines of a group must be paid alike: most favoured nations. */
 	mfn_group: shortTextSchema.default(""),
 });
+/** One grant of a licence. */
 export type LicenseLine = z.infer<typeof licenseLineSchema>;
 
 /** The options of a line that were bought. */

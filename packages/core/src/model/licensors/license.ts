@@ -9,6 +9,7 @@ import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
 import { exercisedOptions, licenseLinesSchema } from "./license-line.ts";
 
+/** From the first question to the payment, in this order; `declined` and `expired` end a licence. */
 export const LICENSE_STATUSES = [
 	"asked",
 	"quoted",
@@ -28,6 +29,7 @@ export function isSignedStatus(status: LicenseStatus): boolean {
 	return SIGNED.has(status);
 }
 
+/** Fees that a licence charges beside its licence fee, such as the one for a technical copy. */
 export const OTHER_FEE_KINDS = ["access", "research", "technical", "transfer"] as const;
 const OTHER_FEES_MAX = 50;
 
@@ -74,6 +76,7 @@ export const licenseSchema = z.object({
 	file: uploadSchema.nullable().default(null),
 	updated_at: timestampSchema.nullable().default(null),
 });
+/** A licence of one licensor. Its lines say what it grants; its amounts are in its own currency. */
 export type License = z.infer<typeof licenseSchema>;
 
 /** The prices of the options that were exercised, in the licence's currency. */
@@ -109,6 +112,7 @@ export function handOverLicense<L extends License>(
 	return { ...license, currency, licensor_id: into };
 }
 
+/** A new licence: the fields that are left out get their defaults. */
 export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
 	.extend({

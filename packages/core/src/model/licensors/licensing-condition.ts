@@ -8,6 +8,7 @@ import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema } from "../validation/text.ts";
 
+/** The effects that a condition can have on a licensor's cost [COST11]. */
 export const CONDITION_CATEGORIES = [
 	"Flat Deal",
 	"Minimum Amount",
@@ -17,7 +18,9 @@ export const CONDITION_CATEGORIES = [
 	"Per Material Fee",
 ] as const;
 
+/** How the value of an Additional Fee counts: as an amount, or as a percentage of the cost so far. */
 export const VALUE_TYPES = ["flat", "percentage"] as const;
+/** What the steps of a recurring Additional Fee count [COST13]. */
 export const RECUR_TYPES = ["Use", "Second"] as const;
 
 /** A term of a licensor's deal, which modifies the cost at its prices [COST11]. */
@@ -61,9 +64,13 @@ export function conditionValueError({
 		: null;
 }
 
+/** A new condition of a licensor that the call names. */
 export const licensingConditionCreateSchema = inputSchema.check(({ value, issues }) => {
 	const message = conditionValueError(value);
 	if (message !== null) issues.push({ code: "custom", path: ["value"], message, input: value });
 });
-/** The changed condition must be checked with {@link conditionValueError}. */
+/**
+ * Some of a condition's fields; the others stay unchanged. The changed condition must be checked with
+ * {@link conditionValueError}.
+ */
 export const licensingConditionUpdateSchema = patchOf(inputSchema);

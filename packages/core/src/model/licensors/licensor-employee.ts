@@ -15,6 +15,7 @@ export const licensorEmployeeSchema = z.object({
 	email: z.object({ email: emailSchema }).nullable().default(null),
 	contact_info: longTextSchema.default(""),
 });
+/** A person at a licensor whom the team asks for quotes and masters. */
 export type LicensorEmployee = z.infer<typeof licensorEmployeeSchema>;
 
 export const licensorEmployeeCreateSchema = licensorEmployeeSchema.omit({

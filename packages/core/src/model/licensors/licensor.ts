@@ -25,6 +25,7 @@ export const licensorUpdateSchema = patchOf(licensorCreateSchema);
 
 /** Names of the two licensors that every production has and that cost nothing [COST1]. Compared like all names [MAT60]. */
 export const UNKNOWN_LICENSOR = "Unknown";
+/** The name of the licensor that every production has for material in the public domain. It charges nothing. */
 export const PUBLIC_DOMAIN_LICENSOR = "Public Domain";
 
 /** Whether the licensor stands for an unknown owner [COST1]. */

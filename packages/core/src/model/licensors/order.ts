@@ -17,6 +17,7 @@ import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../val
 export const ORDER_STATUSES = ["draft", "sent", "confirmed", "received", "checked"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The most frames that an order can add before and after each range. */
 export const ORDER_HANDLES_MAX = 1000;
 /** The most lines of an order, and ranges of a line. */
 const LIST_MAX = 5000;
@@ -70,6 +71,7 @@ const orderLineSchema = z.object({
 	file: shortTextSchema.default(""),
 	received_on: dateOrNone,
 });
+/** One record of an order, with its ranges at the order's frame rate. */
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
 const fieldsSchema = z.object({
@@ -165,6 +167,7 @@ function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
 
 /** The masters ordered from a licensor, from the draft until they are checked [ORD8]. */
 export const orderSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
+/** An order of masters from one licensor, with the ranges that were ordered. */
 export type Order = z.infer<typeof orderSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });
@@ -193,8 +196,10 @@ export const ORDER_CLIP_FILES = {
 } as const;
 
 export type OrderClipFormat = keyof typeof ORDER_CLIP_FILES;
+/** The keys of {@link ORDER_CLIP_FILES}. */
 export const ORDER_CLIP_FORMATS = Object.keys(ORDER_CLIP_FILES) as readonly OrderClipFormat[];
 
+/** Whether an export format is one for editing systems; the others are spreadsheets and documents. */
 export function isOrderClipFormat(format: string): format is OrderClipFormat {
 	return Object.hasOwn(ORDER_CLIP_FILES, format);
 }

@@ -8,8 +8,11 @@ import { mustBe } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { optionalNameSchema, shortTextSchema } from "../validation/text.ts";
 
+/** The unit that a price's `value` is for. A started second or minute counts in full unless rounding is over the project. */
 export const CHARGE_BYS = ["Use", "Second", "Minute"] as const;
+/** Whether a price's minimum applies to each use (`clip`) or to the whole film (`project`). */
 export const MIN_PERS = ["clip", "project"] as const;
+/** Whether each use is rounded by itself (`clip`) or the sum of the film's uses once (`project`) [COST8]. */
 export const ROUNDINGS = ["clip", "project"] as const;
 
 /** A licensor's price for one category of material. */
@@ -39,7 +42,9 @@ export const priceSchema = z.object({
 /** A stored price of a licensor for one category: `value`, in the licensor's currency, for each use, second or minute (`charge_by`). */
 export type Price = z.infer<typeof priceSchema>;
 
+/** A new price of a licensor that the call names. */
 export const priceCreateSchema = priceSchema
 	.omit({ id: true, licensor_id: true })
 	.extend({ name: optionalNameSchema.default("") });
+/** Some of a price's fields; the others stay unchanged. */
 export const priceUpdateSchema = patchOf(priceCreateSchema);

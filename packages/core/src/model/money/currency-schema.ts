@@ -9,4 +9,5 @@ export const currencySchema = z.object({
 	/** Units per US dollar. */
 	rate: z.number().positive(),
 });
+/** A supported currency with its rate: units per US dollar. */
 export type Currency = z.infer<typeof currencySchema>;

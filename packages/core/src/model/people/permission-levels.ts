@@ -1,3 +1,4 @@
+/** What somebody can do in an area, from least to most; each level includes those before it. */
 export const LEVELS = ["no_access", "view", "edit"] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -5,6 +6,7 @@ export type Level = (typeof LEVELS)[number];
 export const AREAS = ["production", "records", "reports", "team", "settings", "billing", "datasets"] as const;
 export type Area = (typeof AREAS)[number];
 
+/** Roles in a production's team. `none` is for people outside it. */
 export const ROLES = ["owner", "manager", "editor", "researcher", "viewer", "none"] as const;
 export type Role = (typeof ROLES)[number];
 

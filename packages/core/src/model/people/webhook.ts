@@ -32,6 +32,7 @@ export const webhookSchema = z.object({
 	is_active: z.boolean(),
 	updated_at: timestampSchema,
 });
+/** An address of an organization's own system that ox calls when something happens. */
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
@@ -51,4 +52,5 @@ export const webhookDeliverySchema = z.object({
 	created_at: timestampSchema,
 	updated_at: timestampSchema,
 });
+/** One call of a webhook, with its state and the last answer. */
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

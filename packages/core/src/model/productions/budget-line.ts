@@ -47,6 +47,7 @@ function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
 
 /** An amount planned for the licences of a project, or of one of its licensors or categories [BUD1]. */
 export const budgetLineSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
+/** A part of a project's budget: for the whole project, one licensor or one category. */
 export type BudgetLine = z.infer<typeof budgetLineSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });

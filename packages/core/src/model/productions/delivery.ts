@@ -37,6 +37,7 @@ function checkDays(delivery: Days, context: z.RefinementCtx): void {
 
 /** A use that the film is sold for and its licences must grant: a festival, a broadcaster, a platform. */
 export const deliverySchema = z.object({ id: idSchema, ...fieldsSchema.shape }).superRefine(checkDays);
+/** A use that a film is sold for: territories, media and term, which its licences must cover. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 function notNone(noun: string): [isSome: (written: string) => boolean, error: string] {

@@ -18,6 +18,7 @@ export const FAIR_USE_CLASS_LABELS: Readonly<Record<FairUseClass, string>> = {
 	historical: "Material in a historical sequence",
 };
 
+/** Counsel's decisions about a fair use. */
 export const VERDICTS = ["pending", "approved", "approved_with_changes", "rejected"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -91,6 +92,7 @@ function withRules<S extends z.ZodType<RuledFields, unknown>>(schema: S): S {
 
 /** The argument for using a record without a licence, and counsel's verdict on it [FUR1]. */
 export const fairUseReviewSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.shape }));
+/** Counsel's assessment of one record's fair use, with the parts of the source that were reviewed. */
 export type FairUseReview = z.infer<typeof fairUseReviewSchema>;
 
 export const fairUseReviewCreateSchema = withRules(fieldsSchema);

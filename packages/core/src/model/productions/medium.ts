@@ -20,6 +20,7 @@ const fieldsSchema = z.object({
 
 /** A medium that a production adds to the tree of media [RIG17]. */
 export const mediumSchema = z.object({ id: idSchema, ...fieldsSchema.shape });
+/** A medium that a production adds to those of ox, for its licences and deliveries. */
 export type Medium = z.infer<typeof mediumSchema>;
 
 const inputSchema = fieldsSchema.extend({

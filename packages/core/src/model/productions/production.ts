@@ -37,6 +37,7 @@ export const productionSchema = z.object({
 	created_at: timestampSchema.nullable().default(null),
 	updated_at: timestampSchema.nullable().default(null),
 });
+/** A film: its settings, and the owner of its records, licensors and cuts. */
 export type Production = z.infer<typeof productionSchema>;
 
 export const productionCreateSchema = productionSchema.pick({

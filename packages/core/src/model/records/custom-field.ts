@@ -5,6 +5,7 @@ import { text } from "../validation/messages.ts";
 import { patchOf } from "../validation/patch.ts";
 import { nameSchema, titleSchema } from "../validation/text.ts";
 
+/** The kinds of values that a custom field can have. */
 export const CUSTOM_FIELD_KINDS = ["text", "number", "date", "yes_no", "choice"] as const;
 
 const OPTIONS_MAX = 250;
@@ -19,6 +20,7 @@ export const customFieldSchema = z.object({
 	options: z.array(titleSchema).max(OPTIONS_MAX).default([]),
 	set_order: z.int().default(0),
 });
+/** A field that a production adds to its records. */
 export type CustomField = z.infer<typeof customFieldSchema>;
 
 const input = customFieldSchema

@@ -15,4 +15,5 @@ export const importRowSchema = z.object({
 	errors: z.record(z.string(), z.array(z.string())).default({}),
 	is_created: z.boolean().default(false),
 });
+/** One row of a spreadsheet in an import, with what the import does with it. */
 export type ImportRow = z.infer<typeof importRowSchema>;

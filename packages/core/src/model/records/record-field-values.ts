@@ -1,14 +1,20 @@
 /** The values of the record fields that take one of a list, in the order in which people choose from them. */
 
+/** The kinds of material. The category decides which of a licensor's prices fit. */
 export const CATEGORIES = ["Audio", "Footage", "Still"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** `Original` is the production's own material, which needs no licence. */
 export const SOURCE_TYPES = ["Archival", "Original"] as const;
+/** How much of a record's date is known: `year` means that its month and day are placeholders. */
 export const DATE_KINDS = ["day", "month", "year", "decade"] as const;
+/** How far material may be used in trailers and other promotion. */
 export const PROMO_USES = ["all", "in_context", "limited", "none", "unknown"] as const;
 export const ORIENTATIONS = ["Landscape", "Portrait", "Square"] as const;
 export const CHROMAS = ["Color", "B&W"] as const;
+/** Whether footage has sound; `MOS` is footage shot without. */
 export const AUDIO_KINDS = ["Sound", "MOS"] as const;
+/** Frame rates that a record can state. */
 export const RECORD_FPS = ["23.98", "24", "25", "29.97", "30"] as const;
 /** How material came about, in the terms of {@link PROVENANCE_SOURCE_TYPES}. */
 export const PROVENANCES = [

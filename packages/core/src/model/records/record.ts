@@ -181,6 +181,7 @@ export function trtProblem({ category, trt }: Pick<StoredRecord, "category" | "t
 
 /** A record as stored, with every field of the specification; omitted ones are blank. */
 export const recordSchema = z.object({ ...ids, ...fields, ...keptTexts, ...keptFields });
+/** A record with every field: blank texts are empty strings, other blank fields null. */
 export type StoredRecord = z.infer<typeof recordSchema>;
 
 /** A record with the fields that the engine reads. A stored record qualifies. */
@@ -220,10 +221,12 @@ export const recordCreateSchema = z.object({
 	secondary_price_id: optionalIdSchema.optional(),
 	production_locator: nameSchema.optional(),
 });
+/** A new record; the fields that are left out stay blank. */
 export type RecordCreate = z.infer<typeof recordCreateSchema>;
 
 /** A change of some fields. Category and source type have a separate call, because they affect prices. */
 export const recordUpdateSchema = patchOf(z.object(fields).omit({ category: true, source_type: true }));
+/** Some of a record's fields; the others stay unchanged. */
 export type RecordUpdate = z.infer<typeof recordUpdateSchema>;
 
 /** The call that changes category and source type. */

@@ -20,6 +20,7 @@ export const tagInfoSchema = z.object({ id: idSchema, name: tagNameSchema });
 
 /** A production's own keyword for records. */
 export const tagSchema = tagInfoSchema.extend({ production_id: idSchema });
+/** A label of a production's records. */
 export type Tag = z.infer<typeof tagSchema>;
 
 /** A tag with its number of records. */

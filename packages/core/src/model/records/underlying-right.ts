@@ -16,6 +16,7 @@ export const UNDERLYING_KIND_LABELS = {
 	third_party: "Third-party footage",
 } as const;
 export type UnderlyingKind = keyof typeof UNDERLYING_KIND_LABELS;
+/** Rights in material that its licensor doesn't own, such as the music in a newsreel. */
 export const UNDERLYING_KINDS = Object.keys(UNDERLYING_KIND_LABELS) as [UnderlyingKind, ...UnderlyingKind[]];
 
 /** The labels of the statuses: those of a licence, `open` before anyone asks, and `not_needed`. */
@@ -32,6 +33,7 @@ export const UNDERLYING_STATUS_LABELS = {
 	not_needed: "Not needed",
 } as const;
 export type UnderlyingStatus = keyof typeof UNDERLYING_STATUS_LABELS;
+/** How far the clearance of an underlying right has come. */
 export const UNDERLYING_STATUSES = Object.keys(UNDERLYING_STATUS_LABELS) as [
 	UnderlyingStatus,
 	...UnderlyingStatus[],

@@ -10,8 +10,10 @@ export const documentSchema = z.object({
 	/** HTML, sanitized by `sanitizeHtml` before display. */
 	content: longTextSchema.default(""),
 });
+/** A page that the site publishes, such as its terms of service. */
 export type Document = z.infer<typeof documentSchema>;
 
+/** Whether it is a legal document, such as the terms of service. */
 export function isLegalDocument(document: Pick<Document, "type">): boolean {
 	return document.type === "LegalDocument";
 }

@@ -1,5 +1,6 @@
 /** The seventeen generic validation messages, word for word, and those that the rules add. Defined only here. */
 
+/** Messages about a value as a whole, for the `errors` of a response. */
 export const mustBe = {
 	present: "must be present",
 	text: "must be text",
@@ -15,6 +16,7 @@ export const mustBe = {
 	atMost: (maximum: number): string => `can't be more than ${maximum}`,
 } as const;
 
+/** Messages about a text's length and characters. */
 export const text = {
 	notEmpty: "can't be empty",
 	required: "required",
