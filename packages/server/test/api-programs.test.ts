@@ -35,6 +35,7 @@ let folder: string;
 let production: number;
 let licensor: number;
 let boat: number;
+let tune: number;
 let cut: number;
 
 beforeAll(async () => {
@@ -61,7 +62,11 @@ beforeAll(async () => {
 			notes: "<p>Old</p>",
 		},
 	});
-	await addRecord(client, production, { title: "Tune", production_locator: "TUNE", category: "Audio" });
+	tune = await addRecord(client, production, {
+		title: "Tune",
+		production_locator: "TUNE",
+		category: "Audio",
+	});
 	cut = await addCut(client, production, { name: "Rough cut" });
 	writeFileSync(join(folder, "Film_V1.edl"), LIST);
 	writeFileSync(join(folder, "Film_A1.edl"), SOUND);
@@ -126,6 +131,9 @@ test("the page has ten programs of 10 to 40 lines", () => {
 test("needs-licence.mjs lists what the latest cut uses and nobody has licensed", async () => {
 	await addCut(client, production, { name: "Older", date: "2020-01-01" });
 	expect(await run("needs-licence.mjs", production)).toEqual(["BOAT  Boat: Meridian", "TUNE  Tune: Unknown"]);
+	// The film's own material needs no licence.
+	await client.put(`/records/${tune}`, { record: { source_type: "Original" } });
+	expect(await run("needs-licence.mjs", production)).toEqual(["BOAT  Boat: Meridian"]);
 });
 
 test("cost-report.mjs saves the cost report in the format of the file name", async () => {
