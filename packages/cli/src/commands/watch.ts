@@ -41,9 +41,9 @@ export function addWatch(noun: Command, cli: Cli, run = runWatch): void {
 		.addOption(
 			offeringOption("--fps <rate>", "frames per second of the cuts", RATE_NAMES).makeOptionMandatory(),
 		)
-		.option("--date <date>", "the cuts' date, YYYY-MM-DD; else the day they appear")
+		.option("--date <date>", "the cuts' date, YYYY-MM-DD; default: the day they appear")
 		.option("--film-tcs", "charge film time instead of source time")
-		.option("--display-currency <code>", "currency of totals; else the project's")
+		.option("--display-currency <code>", "currency of totals; default: the project's")
 		.option("--push", "push the project to its linked server after each import")
 		.action((directory: string, options: WatchOptions, command: Command) =>
 			cli.run(command, (context) => run(context, directory, options)),

@@ -77,7 +77,7 @@ export interface LicensedCost {
 }
 
 /**
- * Replaces estimates by the fees of signed licences [RIG11]. Without such licences the cost is the estimate. Time: that of
+ * Replaces estimates with the fees of signed licences [RIG11]. Without such licences the cost is the estimate. Time: that of
  * costing the cut, and linear in the lines.
  */
 export function licensedCost(cut: CostedCut, licenses: readonly License[]): LicensedCost {

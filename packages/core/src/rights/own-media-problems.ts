@@ -84,7 +84,7 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 		if (listed.length > 1 && listed.every((one) => one !== undefined && one.node !== node)) {
 			const place =
 				node.own === null ? listed.map(ownPlaceOf).find((one) => one !== null) : { index: node.own, field };
-			if (place) problems.push({ ...place, problem: `can't be told from the set "${name}"` });
+			if (place) problems.push({ ...place, problem: `can't be told apart from the set "${name}"` });
 		}
 		for (const [at, key] of keys.entries()) {
 			const other = PRINTED.has(key) ? names.get(keys.slice(0, at).join(" ")) : undefined;
@@ -92,7 +92,7 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 			const place = node.own === null ? ownPlaceOf(other) : { index: node.own, field };
 			if (place === null) continue;
 			const apart = place.index === node.own ? other.name : name;
-			problems.push({ ...place, problem: `can't be told from "${apart}" in a set: leave out the sign` });
+			problems.push({ ...place, problem: `can't be told apart from "${apart}" in a set: leave out the sign` });
 		}
 	}
 	const placed = new Set(nodesBelow(root));

@@ -112,22 +112,22 @@ describe("[RIG17] a project can't have", () => {
 		[
 			"a name that reads like a set",
 			[medium("TV - Trains", "TV"), medium("Trains", "TV")],
-			'0 name can\'t be told from "TV" in a set: leave out the sign',
+			'0 name can\'t be told apart from "TV" in a set: leave out the sign',
 		],
 		[
 			"the beginning of another name",
 			[medium("In", "TV"), medium("Flight", "TV")],
-			'0 name can\'t be told from "In-flight and ships" in a set: leave out the sign',
+			'0 name can\'t be told apart from "In-flight and ships" in a set: leave out the sign',
 		],
 		[
 			"a name that is a set",
 			[medium("TV, SVOD and mobile", "TV")],
-			'0 name can\'t be told from the set "TV, SVOD and mobile"',
+			'0 name can\'t be told apart from the set "TV, SVOD and mobile"',
 		],
 		[
 			"the parts of a name as media",
 			[medium("Lifts and stairs", "TV"), medium("Lifts", "TV"), medium("Stairs", "TV")],
-			'0 name can\'t be told from the set "Lifts and stairs"',
+			'0 name can\'t be told apart from the set "Lifts and stairs"',
 		],
 	])("%s", (_, own, problem) => {
 		expect(problems(...own)).toContain(problem);

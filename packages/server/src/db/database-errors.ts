@@ -49,7 +49,7 @@ export function poolerAdvice(error: unknown): string | null {
 		/unsupported startup parameter/.test(message) ||
 		/prepared statement "ox_\w+" (already exists|does not exist)/.test(message);
 	if (!isPoolers) return null;
-	return "DATABASE_URL leads to a pooler of transactions, such as PgBouncer: set DATABASE_POOLER=transaction.";
+	return "DATABASE_URL leads to a transaction pooler, such as PgBouncer: set DATABASE_POOLER=transaction.";
 }
 
 /** pg's messages for a connection that broke during or before a query; knex prepends the query. */

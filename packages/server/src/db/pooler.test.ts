@@ -114,13 +114,13 @@ describe("behind a pooler in transaction mode", POSTGRES, () => {
 
 		test("says that the pooler has to be named", async () => {
 			expect(told(await doctor({}), "database")).toEqual([
-				"fail: DATABASE_URL leads to a pooler of transactions, such as PgBouncer: set DATABASE_POOLER=transaction.",
+				"fail: DATABASE_URL leads to a transaction pooler, such as PgBouncer: set DATABASE_POOLER=transaction.",
 			]);
 		});
 
 		test("finds that a pooler mixes up prepared statements", async () => {
 			expect(told(await doctor({ DATABASE_POOLER: "prepared" }), "prepared statements")).toEqual([
-				"fail: DATABASE_URL leads to a pooler of transactions, such as PgBouncer: set DATABASE_POOLER=transaction.",
+				"fail: DATABASE_URL leads to a transaction pooler, such as PgBouncer: set DATABASE_POOLER=transaction.",
 			]);
 		});
 

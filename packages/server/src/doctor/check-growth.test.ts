@@ -41,7 +41,7 @@ describe("[OPS6] the doctor checks what a database needs to grow", POSTGRES, () 
 	});
 });
 
-test("[OPS6] the collector of traces is asked whether it takes them", async () => {
+test("[OPS6] the trace collector is asked whether it takes them", async () => {
 	const collector = createServer((request, response) => {
 		response.writeHead(request.url === "/v1/traces" ? 200 : 404).end("{}");
 	});

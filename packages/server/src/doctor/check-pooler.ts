@@ -19,7 +19,7 @@ export async function checkPooler(
 	return [...statements, ...limits, await checkListening(knex, connect)];
 }
 
-/** Prepares a statement on two connections in turn: a pooler of transactions may lead both to the same one. */
+/** Prepares a statement on two connections in turn: a transaction pooler may lead both to the same one. */
 async function checkStatements(knex: Knex): Promise<Finding> {
 	const connections = [await knex.client.acquireConnection(), await knex.client.acquireConnection()];
 	try {

@@ -3,7 +3,7 @@ import { type Finding, ok, warn } from "./finding.ts";
 
 const TIMEOUT_MS = 5000;
 
-/** Sends the collector of traces an empty message. */
+/** Sends the trace collector an empty message. */
 export async function checkTraces({ traces }: Pick<Settings, "traces">): Promise<Finding[]> {
 	if (traces === null) return [];
 	const { host } = new URL(traces.url);
@@ -18,7 +18,7 @@ export async function checkTraces({ traces }: Pick<Settings, "traces">): Promise
 		return [
 			warn(
 				"traces",
-				`${host} answers ${status}: check OX_TRACES_URL, which ends with /v1/traces at most collectors.`,
+				`${host} answers ${status}: check OX_TRACES_URL, which ends with /v1/traces for most collectors.`,
 			),
 		];
 	} catch {

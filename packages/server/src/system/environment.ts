@@ -66,7 +66,7 @@ function keptDays(least: number) {
 
 /**
  * Poolers in front of PostgreSQL: `transaction` gives each transaction any of its connections, such as PgBouncer
- * before 1.21; `prepared` does the same, and keeps clients' prepared statements separate. A pooler of sessions
+ * before 1.21; `prepared` does the same, and keeps clients' prepared statements separate. A session pooler
  * counts as `none`.
  */
 const POOLERS = ["none", "transaction", "prepared"] as const;

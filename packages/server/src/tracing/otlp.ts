@@ -13,7 +13,7 @@ import type { TraceSettings } from "../system/settings.ts";
 import { traceQueries } from "./trace-queries.ts";
 import { traceRequests } from "./trace-requests.ts";
 
-/** Traces of calls, their queries and the jobs that they order, sent to a collector of OpenTelemetry. */
+/** Traces of calls, their queries and the jobs that they order, sent to an OpenTelemetry collector. */
 export interface Tracing {
 	/** Register it before the routes. */
 	readonly observe: RequestHandler;

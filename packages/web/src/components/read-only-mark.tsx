@@ -12,7 +12,7 @@ export interface ReadOnlyMarkProps {
 	readonly field: "records" | "reports" | "team";
 }
 
-/** Replaces a page's actions by the note that it is read-only, with the reason. Empty for editors. */
+/** Replaces a page's actions with a note that it is read-only, and why. Empty for editors. */
 export function ReadOnlyMark({ production, field }: ReadOnlyMarkProps) {
 	const account = useSession();
 	if (production === undefined || mayInProduction(account, production, "edit", field)) return null;

@@ -125,7 +125,7 @@ export function addCutDiff(noun: Command, cli: Cli, run = runCutDiff): void {
 		.argument("<from>", "the earlier cut: its name or folder")
 		.argument("[to]", "the later cut; by default the latest")
 		.option("--heal <frames>", "ignore gaps of fewer frames within a use")
-		.option("--display-currency <code>", "currency of both cuts; else the later cut's")
+		.option("--display-currency <code>", "currency of both cuts; default: the later cut's")
 		.option("--markdown", "print a comment for a pull request")
 		.option("-o, --out <file>", "write to a file ending in .pdf, .xlsx, .csv or .json; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))

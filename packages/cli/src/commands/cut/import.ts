@@ -88,7 +88,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			.addOption(
 				offeringOption(
 					"-f, --fps <rate>",
-					"frames per second; else a timeline's own, or ox asks on a terminal",
+					"frames per second; default: a timeline's own, or ox asks on a terminal",
 					RATE_NAMES,
 				),
 			)
@@ -106,7 +106,7 @@ export function addCutImport(noun: Command, cli: Cli, run = runCutImport): void 
 			choiceOption("--format <format>", "format of the reports in --out", EXPORT_FORMATS).default("xlsx"),
 		)
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
-		.option("--display-currency <code>", "currency of totals; else the project's")
+		.option("--display-currency <code>", "currency of totals; default: the project's")
 		.option("--rates <file>", "exchange rates for this cut")
 		.option("--strict", "exit 1 if clips are unidentified, prices are missing or lists have warnings")
 		.option("--fail-over <amount>", "exit 1 if the total is higher")

@@ -6,7 +6,7 @@ export function addListFlags(command: Command): Command {
 	return command
 		.option(
 			"--track <file=track>",
-			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
+			"a list's track: V1, A2, auto, picture, sound; default: read from its name (…_V1.edl)",
 			collect,
 		)
 		.option(

@@ -53,7 +53,9 @@ export function addEdlCheck(noun: Command, cli: Cli, run = runEdlCheck): void {
 		.command("check")
 		.description("report errors and warnings in edit lists")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.addOption(offeringOption("--fps <rate>", "frames per second; else guessed from each list", RATE_NAMES))
+		.addOption(
+			offeringOption("--fps <rate>", "frames per second; default: guessed from each list", RATE_NAMES),
+		)
 		.option("--strict", "exit 1 if there are warnings")
 		.action((names: string[], options: EdlCheckOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),

@@ -132,7 +132,7 @@ export function addEdlConvert(noun: Command, cli: Cli, run = runEdlConvert): voi
 		.command("convert")
 		.description("write edit lists as CMX 3600 at another rate, drop mode or reel length")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.addOption(offeringOption("--fps <rate>", "frames per second of the lists; else guessed", RATE_NAMES))
+		.addOption(offeringOption("--fps <rate>", "frames per second of the lists; default: guessed", RATE_NAMES))
 		.addOption(offeringOption("--to-fps <rate>", "frames per second to write", RATE_NAMES))
 		.option("--drop", "write drop-frame timecode")
 		.option("--no-drop", "write non-drop timecode")

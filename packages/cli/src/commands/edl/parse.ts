@@ -75,7 +75,9 @@ export function addEdlParse(noun: Command, cli: Cli, run = runEdlParse): void {
 		.command("parse")
 		.description("print the events of edit lists")
 		.argument("<file...>", "edit decision lists; - is stdin")
-		.addOption(offeringOption("--fps <rate>", "frames per second; else guessed from each list", RATE_NAMES))
+		.addOption(
+			offeringOption("--fps <rate>", "frames per second; default: guessed from each list", RATE_NAMES),
+		)
 		.action((names: string[], options: EdlParseOptions, command: Command) =>
 			cli.run(command, (context) => run(context, names, options)),
 		);

@@ -61,7 +61,9 @@ export function addOrderExport(noun: Command, cli: Cli, run = runOrderExport): v
 		.command("export")
 		.description("print an order, or write it to a file: xlsx, pdf, csv, json, edl, ale, otio or xmeml")
 		.argument(orderKind.argument, orderKind.argumentHelp)
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", ORDER_FORMATS))
+		.addOption(
+			choiceOption("-f, --format <format>", "the format; default: from the name of --out", ORDER_FORMATS),
+		)
 		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.action((reference: string, flags: ExportFlags, command: Command) =>

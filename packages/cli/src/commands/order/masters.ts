@@ -56,7 +56,9 @@ export function addOrderMasters(noun: Command, cli: Cli, run = runOrderMasters):
 		.option("--handles <frames>", "frames before and after each range", "0")
 		.option("--spec <text>", "delivery format of the masters")
 		.option("--all", "also records whose master has been received")
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", ORDER_FORMATS))
+		.addOption(
+			choiceOption("-f, --format <format>", "the format; default: from the name of --out", ORDER_FORMATS),
+		)
 		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.action((name: string | undefined, flags: OrderFlags, command: Command) =>

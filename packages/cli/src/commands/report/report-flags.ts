@@ -11,7 +11,7 @@ export function addReportFlags(command: Command): Command {
 /** Adds the flags for a report's format and file to a command. */
 export function addFileFlags(command: Command, formats: readonly string[] = FORMATS): Command {
 	return command
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", formats))
+		.addOption(choiceOption("-f, --format <format>", "the format; default: from the name of --out", formats))
 		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"));
 }

@@ -68,7 +68,7 @@ export function addRightsExpiring(noun: Command, cli: Cli, run = runExpiring): v
 			parseDateFlag(text, "--from"),
 		)
 		.option("--within <days>", "only so many days ahead", parseDays)
-		.addOption(choiceOption("-f, --format <format>", "the format; else by the name of --out", FORMATS))
+		.addOption(choiceOption("-f, --format <format>", "the format; default: from the name of --out", FORMATS))
 		.option("-o, --out <file>", "write to a file; - is stdout")
 		.addOption(choiceOption("--paper <size>", "pdf page size", PAPERS).default("a4"))
 		.action((options: ExpiringOptions, command: Command) =>

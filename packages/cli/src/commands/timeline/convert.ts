@@ -79,11 +79,13 @@ export function addTimelineConvert(noun: Command, cli: Cli, run = runTimelineCon
 			choiceOption("--to <format>", "format to write", Object.keys(WRITTEN_FORMATS)).makeOptionMandatory(),
 		)
 		.option("--out <path>", "a file, or a folder or .zip for edit lists of several tracks; stdout by default")
-		.addOption(offeringOption("--fps <rate>", "frames per second of edit lists; else guessed", RATE_NAMES))
+		.addOption(
+			offeringOption("--fps <rate>", "frames per second of edit lists; default: guessed", RATE_NAMES),
+		)
 		.option("--sequence <name>", "which sequence, if the timeline has several")
 		.option(
 			"--track <file=track>",
-			"a list's track: V1, A2, auto, picture, sound; else read from its name (…_V1.edl)",
+			"a list's track: V1, A2, auto, picture, sound; default: read from its name (…_V1.edl)",
 			collect,
 		)
 		.action((names: string[], options: TimelineConvertOptions, command: Command) =>

@@ -24,7 +24,7 @@ const KEYS = new Set([
 	...["perpetuity", "exclusive", "credit", "mfn", "option"],
 ]);
 
-/** Keys that say all by being there. */
+/** Keys without a value: naming them turns them on. */
 const MARKS = new Set(["perpetuity", "exclusive"]);
 
 function invalid(message: string): CliError {

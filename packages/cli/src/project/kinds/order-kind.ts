@@ -80,7 +80,7 @@ function readDates(texts: readonly string[]): Record<string, string | null> {
 	);
 }
 
-/** Replaces an order of the project by its new state. */
+/** Replaces an order of the project with its new state. */
 export function withOrder(project: Project, order: Order): Project {
 	return { ...project, orders: project.orders.map((other) => (other.id === order.id ? order : other)) };
 }

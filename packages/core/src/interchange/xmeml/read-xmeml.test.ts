@@ -478,7 +478,7 @@ describe("readXmeml", () => {
 	it.each([
 		["at its in point", "", "1012..1012 x0 a.mov"],
 		["that it names", "<stillframeoffset>17</stillframeoffset>", "1002..1002 x0 b.mov"],
-	])("[TIM8, TIM14] replaces a nest that is a still by the frame %s", (_, offset, shown) => {
+	])("[TIM8, TIM14] replaces a nest that is a still with the frame %s", (_, offset, shown) => {
 		const more = `<stillframe>TRUE</stillframe>${offset}`;
 		const inner = film(
 			[

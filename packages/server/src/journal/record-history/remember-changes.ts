@@ -45,7 +45,7 @@ export async function rememberChanges(
 	}
 }
 
-/** Prepares changes for storage: replaces links by the names of their targets. */
+/** Prepares changes for storage: replaces links with the names of their targets. */
 export async function withLinkNames(
 	knex: Knex,
 	productionId: number,

@@ -84,7 +84,7 @@ export const messages = {
 	oneOfHint: "Separated by commas; empty for any",
 	maxLength: "Most characters",
 	values: "Replaced values",
-	valuesHint: "One a line: BI = Background",
+	valuesHint: "One per line: BI = Background",
 	separator: "Between names",
 	firstRowOnly: "Only in the first row of a cue",
 	total: "Add up in totals",

@@ -45,7 +45,7 @@ async function putResources(
 }
 
 /**
- * Replaces a cut's resources by these.
+ * Replaces a cut's resources with these.
  * @param resources - JSON text of {@link ResourceContent}s.
  */
 export async function keepCachedResources(

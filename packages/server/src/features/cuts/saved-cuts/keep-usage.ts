@@ -16,7 +16,7 @@ export function usageRows(
 }
 
 /**
- * Replaces a cut's figures by these; keeps custom costs.
+ * Replaces a cut's figures with these; keeps custom costs.
  * @param usage - JSON text of {@link UsageRow}s.
  */
 export async function keepUsage(

@@ -60,7 +60,7 @@ export async function newTagKeys(
 }
 
 /**
- * Replaces the tags of records by these, in this order. The records are locked or new; the caller marks them as
+ * Replaces the tags of records with these, in this order. The records are locked or new; the caller marks them as
  * changed.
  */
 export async function setRecordTags(

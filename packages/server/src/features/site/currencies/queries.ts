@@ -27,7 +27,7 @@ export async function findFeedRates(knex: Knex): Promise<FeedRates | null> {
 	};
 }
 
-/** Replaces all rates by a feed's. */
+/** Replaces all rates with a feed's. */
 export async function replaceFeedRates(
 	trx: Knex.Transaction,
 	{ timestamp, rates }: ExchangeRates,
