@@ -6,6 +6,7 @@ import { type EmbeddedOptions, startEmbedded } from "./embedded/start-embedded.t
 import { UNWATCHED, watchFreeSpace } from "./free-space.ts";
 import { openKnex } from "./open-knex.ts";
 import { keepStatements } from "./prepared.ts";
+import { type PrimaryWatch, watchPrimary } from "./standbys/primary.ts";
 import type { ServerAccess } from "./standbys/standby.ts";
 import { createStandbys } from "./standbys/standbys.ts";
 
@@ -13,6 +14,8 @@ const POOL_MAX = { embedded: 4, postgres: 16 } as const;
 const STATEMENT_MS = 60_000;
 /** How long a standby may take to accept a connection. */
 const CONNECT_MS = 2000;
+/** The pause between checks of a database without standbys. */
+const CHECK_MS = 1000;
 
 /** The way to PostgreSQL. */
 type PostgresAccess = Pick<
@@ -53,6 +56,7 @@ export function openPostgres(
 	const limits = { maxLagMs: databaseReadMaxLagMs, maxAwayMs: databaseReadAwayMs };
 	const access = databaseReadUrls.map((url) => accessServer(url, databasePooler, log, CONNECT_MS));
 	const standbys = access.length === 0 ? null : createStandbys(primary, access, limits, log);
+	const silence = standbys === null ? endSilence(primary, log) : null;
 	return {
 		knex: handle,
 		primary: handle,
@@ -70,7 +74,23 @@ export function openPostgres(
 						}),
 		close: async () => {
 			await standbys?.close();
+			await silence?.close();
 			await handle.destroy();
+		},
+	};
+}
+
+/**
+ * Ends the calls that wait for a database that has stopped answering, without breaking its connections: they would wait until the
+ * operating system gives up, many minutes later.
+ */
+function endSilence(primary: ServerAccess, log: Logger): Pick<PrimaryWatch, "close"> {
+	const watch = watchPrimary(primary, log);
+	const timer = setInterval(() => void watch.ask(), CHECK_MS).unref();
+	return {
+		close: async () => {
+			clearInterval(timer);
+			await watch.close();
 		},
 	};
 }
