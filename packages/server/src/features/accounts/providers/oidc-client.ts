@@ -138,11 +138,15 @@ async function discover(provider: Provider, deps: ClientDeps): Promise<oidc.Conf
 		return await discoverProvider(provider, deps);
 	} catch (error) {
 		if (!(error instanceof ProviderProblem)) throw error;
-		throw new HttpError(
-			"provider_unreachable",
-			`The sign-in service of ${provider.name} can't be used: ${error.message}. Try again, or sign in with your password.`,
-		);
+		throw unusable(provider, error.message);
 	}
+}
+
+function unusable({ name }: Pick<Provider, "name">, reason: string): HttpError {
+	return new HttpError(
+		"provider_unreachable",
+		`The sign-in service of ${name} can't be used: ${reason}. Try again, or sign in with your password.`,
+	);
 }
 
 export function refused(provider: Pick<Provider, "name">, reason: string): HttpError {
@@ -162,6 +166,8 @@ function answerProblem(error: unknown, provider: Provider): HttpError {
 	}
 	if (error instanceof oidc.ResponseBodyError)
 		return refused(provider, `it answered ${plain(error.error)}. Start again`);
+	const blocked = blockedAddress(error);
+	if (blocked !== null) return unusable(provider, blocked.message);
 	const code: unknown = Object(error).code ?? Object(Object(error).cause).code;
 	if (typeof code === "string" && UNTRUSTED.test(code))
 		return refused(provider, "its answer could not be verified. Start again");
@@ -176,10 +182,18 @@ function plain(code: string): string {
 	return code.replaceAll(/[^\w.-]/g, "").slice(0, 60);
 }
 
+/** The refusal of an address that the provider named; the library wraps it. */
+function blockedAddress(error: unknown): BlockedAddress | null {
+	for (let one = error; one instanceof Error; one = one.cause) {
+		if (one instanceof BlockedAddress) return one;
+	}
+	return null;
+}
+
 function problemOf(error: unknown, issuer: string): ProviderProblem {
 	if (error instanceof ProviderProblem) return error;
-	const blocked = [error, Object(error).cause].find((one) => one instanceof BlockedAddress);
-	if (blocked instanceof BlockedAddress) return new ProviderProblem(blocked.message);
+	const blocked = blockedAddress(error);
+	if (blocked !== null) return new ProviderProblem(blocked.message);
 	const cause = Object(Object(error).cause);
 	if (Object(error).code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED")
 		return new ProviderProblem(`its configuration names another issuer than ${issuer}`);

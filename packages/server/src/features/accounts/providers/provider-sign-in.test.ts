@@ -361,6 +361,32 @@ describe("[OIDC5] settings", () => {
 		expect(refused.body.errors).toEqual({ issuer: [`127.0.0.1:${port} doesn't answer (ECONNREFUSED)`] });
 	});
 
+	test("a provider whose configuration leads to a private address says so at the sign-in", async () => {
+		const inside = createServer((_request, response) => {
+			const issuer = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+			const endpoints = {
+				authorization_endpoint: `${issuer}/sign-in`,
+				token_endpoint: "https://10.1.2.3/token",
+				jwks_uri: `${issuer}/keys`,
+			};
+			const metadata = { issuer, ...endpoints, response_types_supported: ["code"] };
+			response.setHeader("Content-Type", "application/json").end(JSON.stringify(metadata));
+		}).listen(0, "127.0.0.1");
+		await once(inside, "listening");
+		const id = (await ann.client.post("studios", { studio: { name: "Quay" } })).body.studio.id;
+		const issuer = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+		expect((await saveProvider(ann.client, { issuer, domains: [] }, id)).status).toBe(200);
+		const client = server.client();
+		const state = new URL(await begin(client, { studio_id: id })).searchParams.get("state");
+		const back = new URL(`${ORIGIN}/login/provider/${id}?code=x&state=${state}`);
+		const refused = await finish(client, back);
+		inside.close();
+		expect([refused.status, refused.body.errors]).toEqual([
+			502,
+			"The sign-in service of Quay can't be used: 10.1.2.3 is a private address. Try again, or sign in with your password.",
+		]);
+	});
+
 	test("the secret is never sent back, and isn't given to another issuer", async () => {
 		const { body } = await ann.client.get(`studios/${studio}/identity_provider`);
 		expect(JSON.stringify(body)).not.toContain(provider.clientSecret);
