@@ -2,11 +2,12 @@ import type { Deps } from "../deps/deps.ts";
 import { sweepEvents } from "../events/read-events.ts";
 import { sweepAccounts } from "../features/accounts/accounts/sweep-accounts.ts";
 import { sweepOauth } from "../features/accounts/oauth/sweep-oauth.ts";
-import { runDeleteCustomer } from "../features/billing/charging/cards.ts";
+import { runDeleteCard, runDeleteCustomer } from "../features/billing/charging/cards.ts";
 import {
 	BILLING_EVENT_JOB,
 	CHARGE_DUE_JOB,
 	CHARGE_JOB,
+	DELETE_CARD_JOB,
 	DELETE_CUSTOMER_JOB,
 } from "../features/billing/charging/charge-jobs.ts";
 import {
@@ -84,6 +85,7 @@ export const JOBS: readonly Job[] = [
 	defineJob(CHARGE_DUE_JOB, chargeDue, "* * * * *"),
 	defineJob(CHARGE_JOB, runCharge),
 	defineJob(BILLING_EVENT_JOB, runBillingEvent),
+	defineJob(DELETE_CARD_JOB, runDeleteCard),
 	defineJob(DELETE_CUSTOMER_JOB, runDeleteCustomer),
 	defineJob(WEBHOOK_DISPATCH_JOB, dispatchDeliveries, "* * * * *"),
 	defineJob(WEBHOOK_JOB, sendDelivery),

@@ -18,7 +18,7 @@ import {
 	upsertPayMethod,
 } from "../subscriptions/queries.ts";
 import type { StoredPayMethod, StoredSubscription } from "../subscriptions/subscription.ts";
-import { DELETE_CUSTOMER_JOB } from "./charge-jobs.ts";
+import { DELETE_CARD_JOB, DELETE_CUSTOMER_JOB } from "./charge-jobs.ts";
 import { type ChargeDeps, chargeProduction } from "./charge-production.ts";
 
 /**
@@ -221,29 +221,30 @@ export async function makeDefault(
 }
 
 /**
- * Removes a card at the provider, before it is removed here.
+ * Removes a card, and has it removed at the provider once the transaction is committed.
  *
- * @throws {HttpError} 409 for the last card of a plan that is still charged.
+ * @throws {HttpError} 404; 409 for the last card of a plan that is still charged.
  */
-export async function removeAtProvider(
-	{ db: { knex }, payments }: ChargeDeps,
-	{ production_id, provider_id }: StoredPayMethod,
-): Promise<void> {
-	const subscription = await requireSubscription(knex, production_id);
-	const methods = await listPayMethods(knex, production_id);
-	if (subscription.next_charge_at !== null && methods.length === 1) throw new HttpError("card_in_use");
-	await payments.removeCard(provider_id, `remove-${provider_id}`);
-}
-
-/** Removes a card that is removed at the provider. */
 export async function removeCard(
 	trx: Knex.Transaction,
 	{ production_id, id }: Pick<StoredPayMethod, "production_id" | "id">,
+	{ jobs }: Pick<Deps, "jobs">,
 ): Promise<void> {
-	await requireLocked(trx, production_id);
-	const current = await findPayMethod(trx, { production_id, id });
-	if (current !== null) await dropCard(trx, current);
+	const { next_charge_at } = await requireLocked(trx, production_id);
+	const method = await requirePayMethod(trx, production_id, id);
+	const methods = await listPayMethods(trx, production_id);
+	if (next_charge_at !== null && methods.length === 1) throw new HttpError("card_in_use");
+	await dropCard(trx, method);
+	await jobs.enqueue(trx, DELETE_CARD_JOB, { card: method.provider_id });
 	await updateSubscription(trx, production_id);
+}
+
+/** Removes a card at the provider. Without its keys, the operator removes cards there. */
+export async function runDeleteCard(
+	{ payments }: Pick<Deps, "payments">,
+	{ card }: { readonly card: string },
+): Promise<void> {
+	await payments?.removeCard(card, `remove-${card}`);
 }
 
 /** Adds the card of a setup that the provider reported; does nothing if no production is adding it. */

@@ -23,6 +23,15 @@ export const CHARGE_JOB: JobKind<{ readonly production_id: number }> = {
 	oneWaiting: true,
 };
 
+/** Removes a card at the provider that was removed here. */
+export const DELETE_CARD_JOB: JobKind<{ readonly card: string }> = {
+	name: "delete_card",
+	data: z.object({ card: z.string() }),
+	retryLimit: 8,
+	retryDelaySeconds: 60,
+	expireSeconds: 120,
+};
+
 /** Deletes the payer of a production that was deleted for good. */
 export const DELETE_CUSTOMER_JOB: JobKind<{ readonly customer: string }> = {
 	name: "delete_customer",

@@ -199,6 +199,20 @@ test("the audit log names who added, removed and preferred a card, but not its n
 	expect(JSON.stringify(lines)).not.toMatch(/4242|4444/);
 });
 
+test("of two cards that are removed at once, one stays for the plan that will be charged", async () => {
+	const id = await paid();
+	await addCard(owner, fake, id, "5555555555554444");
+	const path = `/productions/${id}/subscription/payment_methods`;
+	const cards: { id: number }[] = (await subscriptionOf(id)).payment_methods;
+	const answers = await Promise.all(cards.map((card) => owner.delete(`${path}/${card.id}`)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+	expect(answers.find(({ status }) => status === 409)?.problem?.code).toBe("card_in_use");
+	await server.runJobs();
+	// The provider's cards are read again.
+	expect((await owner.post(`${path}/refresh`)).status).toBe(200);
+	expect((await subscriptionOf(id)).payment_methods).toHaveLength(1);
+});
+
 test("[BIL8] the first card of an unpaid project repeats the charge", async () => {
 	const id = await paid(null);
 	server.advance(61 * MINUTE_MS);

@@ -12,7 +12,6 @@ import {
 	readSetup,
 	refreshCard,
 	refreshCards,
-	removeAtProvider,
 	removeCard,
 	requirePayMethod,
 	requireSubscription,
@@ -159,11 +158,10 @@ export const paymentRoutes: readonly Route[] = [
 	}),
 	serve(billingCalls.deletePayMethod, {
 		rateLimit: PAYMENT_CALLS,
-		handler: async ({ params: { production_id, id }, deps, write }) => {
-			const method = await requirePayMethod(deps.db.knex, production_id, id);
-			await removeAtProvider(requirePayments(deps), method);
+		handler: async ({ params, deps, write }) => {
+			const all = requirePayments(deps);
 			return write(async (trx) => {
-				await removeCard(trx, method);
+				await removeCard(trx, params, all);
 				return { status: 204 };
 			});
 		},
