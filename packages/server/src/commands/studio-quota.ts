@@ -57,7 +57,6 @@ function readCount(text: string): Limit {
 }
 
 const SIZES: ReadonlyMap<string, number> = new Map([
-	["", 1],
 	["KB", 1000],
 	["MB", 1_000_000],
 	["GB", 1_000_000_000],
@@ -67,9 +66,11 @@ const SIZES: ReadonlyMap<string, number> = new Map([
 /** Reads a size as bytes, with 1000 bytes to the kB as plans count them. */
 function readSize(text: string): Limit {
 	if (text === "none") return text;
-	const [, amount, unit = ""] = /^(\d{1,12}(?:\.\d{1,3})?) ?([kmgt]b)?$/i.exec(text) ?? [];
+	// A number alone would set bytes where gigabytes were meant.
+	if (text === "0") return 0;
+	const [, amount, unit = ""] = /^(\d{1,12}(?:\.\d{1,3})?) ?([kmgt]b)$/i.exec(text) ?? [];
 	const bytes = Math.round(Number(amount) * (SIZES.get(unit.toUpperCase()) ?? 1));
 	if (amount === undefined || !Number.isSafeInteger(bytes))
-		throw new InvalidArgumentError("It must look like 500MB or 20GB, or be none.");
+		throw new InvalidArgumentError("It must have a unit, like 500MB or 20GB, or be 0 or none.");
 	return bytes;
 }
