@@ -78,7 +78,11 @@ test.each([
 	[["start", "now"], "too many arguments"],
 	[["--port", "80"], "unknown option '--port'"],
 	[["studio", "quota", "3", "--projects", "many"], "It must be a whole number up to 999999999, or none."],
-	[["studio", "quota", "3", "--storage", "20 elephants"], "It must look like 500MB or 20GB, or be none."],
+	[
+		["studio", "quota", "3", "--storage", "20 elephants"],
+		"It must have a unit, like 500MB or 20GB, or be 0 or none.",
+	],
+	[["studio", "quota", "3", "--storage", "20"], "It must have a unit, like 500MB or 20GB, or be 0 or none."],
 	[["studio", "quota", "x"], "It must be a number."],
 	[["user"], "Usage: ox-server user"],
 	[["user", "create"], "missing required argument 'email'"],
@@ -260,6 +264,33 @@ test("no password is asked for in a folder without a database", async () => {
 			code: 1,
 			err: expect.stringMatching(/^No database in /),
 		});
+});
+
+test("[OIDC3] studio release-domain ends the proof of a mail domain", async () => {
+	const env = makeData();
+	const release = () => ox(["studio", "release-domain", "Lantern.example"], { env });
+	const unknown = "No organization has proved the domain Lantern.example.";
+	expect(await release()).toMatchObject({ code: 1, err: expect.stringContaining(unknown) });
+	await withMigratedDatabase(depsOf(env), async ({ db: { knex } }) => {
+		const [{ id }] = await knex("studios").insert({ name: "Lantern Films", address: "" }).returning("id");
+		const provider = {
+			issuer: "https://id.lantern.example",
+			client_id: "ox",
+			client_secret: Buffer.from("-"),
+		};
+		await knex("identity_providers").insert({ studio_id: id, ...provider, required: false });
+		const domain = { studio_id: id, name: "lantern.example" };
+		await knex("studio_domains").insert({ ...domain, verified_at: new Date() });
+	});
+	expect(await release()).toMatchObject({
+		code: 0,
+		err: expect.stringContaining("Lantern Films no longer holds Lantern.example."),
+	});
+	expect(await release()).toMatchObject({ code: 1, err: expect.stringContaining(unknown) });
+	await withMigratedDatabase(depsOf(env), async ({ db: { knex } }) => {
+		const [line] = await knex("audit_entries").where({ action: "domain_released" }).select("before");
+		expect(line.before).toEqual({ domain: "lantern.example" });
+	});
 });
 
 test("[ORG1] studio list and studio quota show and set what organizations may have", async () => {

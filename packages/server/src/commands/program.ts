@@ -16,6 +16,7 @@ import { addSeedCommand } from "./seed.ts";
 import { addStartCommand } from "./start.ts";
 import { addStudioListCommand } from "./studio-list.ts";
 import { addStudioQuotaCommand } from "./studio-quota.ts";
+import { addStudioReleaseDomainCommand } from "./studio-release-domain.ts";
 import { addUserCreateCommand } from "./user-create.ts";
 import { addUserListCommand } from "./user-list.ts";
 import { addUserResetPasswordCommand } from "./user-reset-password.ts";
@@ -65,9 +66,12 @@ function buildProgram(deps: CommandDeps): Command {
 	addPlanCreateCommand(plan, deps);
 	addPlanChangeCommand(plan, deps);
 	addPlanDeleteCommand(plan, deps);
-	const studio = program.command("studio").description("list organizations and set their quotas");
+	const studio = program
+		.command("studio")
+		.description("list organizations, set their quotas, and release their mail domains");
 	addStudioListCommand(studio, deps);
 	addStudioQuotaCommand(studio, deps);
+	addStudioReleaseDomainCommand(studio, deps);
 	return program;
 }
 

@@ -56,6 +56,7 @@ type AuditAction =
 	| "quotas_changed"
 	| "identity_provider_saved"
 	| "identity_provider_removed"
+	| "domain_released"
 	| "domain_verified"
 	| "person_linked"
 	| "person_unlinked"

@@ -122,6 +122,20 @@ export async function markDomainVerified(
 	return true;
 }
 
+/** @returns the studio whose proof of the domain ended; null if none had proved it. */
+export async function unmarkDomain(
+	trx: Knex.Transaction,
+	name: string,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+	const [released]: { studio_id: number }[] = await trx("studio_domains")
+		.where({ name })
+		.whereNotNull("verified_at")
+		.update({ verified_at: null })
+		.returning(["studio_id"]);
+	if (released === undefined) return null;
+	return (await trx("studios").where({ id: released.studio_id }).first("id", "name")) ?? null;
+}
+
 /** Ends all proofs and sign-ins made with a studio's provider, e.g. when it is replaced. */
 export async function forgetProofs(trx: Knex.Transaction, studioId: number): Promise<void> {
 	for (const table of ["account_identities", "session_sign_ins", "provider_sign_ins"])
