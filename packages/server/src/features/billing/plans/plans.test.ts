@@ -118,10 +118,22 @@ test("a changed plan applies to the productions on it, and they count as changed
 	expect((await listPlans(knex)).map(({ name }) => name)).not.toContain("Festival");
 });
 
+test("a plan is found by its name in any case, which can be changed", async () => {
+	const { knex } = server.deps.db;
+	const { id } = await createPlan(knex, { ...values, name: "Season" });
+	const renamed = await changePlan(knex, "SEASON", (plan) => ({ ...plan, name: "SEASON" }));
+	expect(renamed).toMatchObject({ id, name: "SEASON" });
+	await removePlan(knex, "season");
+	expect((await listPlans(knex)).map(({ name }) => name)).not.toContain("SEASON");
+});
+
 test("invalid values are rejected by field, and change nothing", async () => {
 	const { knex } = server.deps.db;
 	const before = await listPlans(knex);
 	expect(await refusal(createPlan(knex, { ...values, name: "Free" }))).toEqual({
+		name: ["has already been taken"],
+	});
+	expect(await refusal(createPlan(knex, { ...values, name: "free" }))).toEqual({
 		name: ["has already been taken"],
 	});
 	expect(await refusal(createPlan(knex, { ...values, name: "" }))).toHaveProperty("name");

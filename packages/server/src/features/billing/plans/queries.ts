@@ -68,7 +68,12 @@ export async function findPlan(knex: Knex, id: number): Promise<Plan | null> {
 
 /** Finds a plan by name and locks it until the transaction ends. */
 export async function lockPlan(trx: Knex.Transaction, name: string): Promise<Plan | null> {
-	const rows: Plan[] = await trx("billing_plans").select(COLUMNS).where({ name }).forUpdate();
+	const rows: Plan[] = await trx("billing_plans")
+		.select(COLUMNS)
+		.whereRaw("lower(name) = lower(?)", [name])
+		// Older versions made plans whose names differ only by case.
+		.orderByRaw("name = ? desc", [name])
+		.forUpdate();
 	return rows[0] === undefined ? null : toPlan(rows[0]);
 }
 

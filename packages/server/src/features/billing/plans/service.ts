@@ -21,7 +21,8 @@ const valuesSchema = billingPlanSchema.omit({ id: true });
 export async function createPlan(knex: Knex, values: PlanValues): Promise<Plan> {
 	validate(valuesSchema, values);
 	return knex.transaction(async (trx) => {
-		const plan = await insertPlan(trx, values);
+		const taken = await lockPlan(trx, values.name);
+		const plan = taken === null ? await insertPlan(trx, values) : null;
 		if (plan === null) throw invalid({ name: ["has already been taken"] });
 		return plan;
 	});
@@ -46,9 +47,8 @@ export async function changePlan(
 		if (values.name !== before.name && FIXED_NAMES.includes(before.name)) {
 			throw new HttpError("plan_in_use", `The plan ${before.name} can't be renamed`);
 		}
-		if (values.name !== before.name && (await lockPlan(trx, values.name)) !== null) {
-			throw invalid({ name: ["has already been taken"] });
-		}
+		const named = values.name === before.name ? null : await lockPlan(trx, values.name);
+		if (named !== null && named.id !== before.id) throw invalid({ name: ["has already been taken"] });
 		await updatePlan(trx, before.id, values);
 		return requirePlan(trx, values.name);
 	});
