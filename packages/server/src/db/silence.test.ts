@@ -33,13 +33,9 @@ describe("a database without standbys that stops answering", POSTGRES, () => {
 
 		link.cut();
 		const begun = performance.now();
-		const answers = await Promise.all([
-			change(),
-			ann.get(`records/${record}`),
-			server.client().get("currencies"),
-		]);
+		const answers = await Promise.all([change(), ann.get(`records/${record}`)]);
 		expect(performance.now() - begun).toBeLessThan(stepMs());
-		for (const { status, body, headers } of answers.slice(0, 2)) {
+		for (const { status, body, headers } of answers) {
 			expect([status, body.errors]).toEqual([503, "The database cannot be reached: try again"]);
 			expect(headers.get("Retry-After")).toBe("5");
 		}
