@@ -15,7 +15,7 @@ export function intervalEnd(start: Date, kind: IntervalKind, before: Date | null
 	end.setUTCDate(1);
 	end.setUTCMonth(start.getUTCMonth() + MONTHS[kind]);
 	const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-	// A short month never follows another, so that the interval before has the day of the first.
+	// A short month never follows another, so that the interval before has the day of the first. Years from 29 February stay on the 28th.
 	const day = Math.max(start.getUTCDate(), before?.getUTCDate() ?? 0);
 	end.setUTCDate(Math.min(day, lastDay));
 	return end;
