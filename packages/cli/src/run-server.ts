@@ -4,7 +4,7 @@ import type { ServerRun } from "./deps.ts";
 /**
  * Runs a command of the ox-server that is installed beside ox, in this process.
  *
- * @param interrupted - aborted by Ctrl-C, also before the server handles it.
+ * @param interrupted - aborted by Ctrl-C, even before the server handles it.
  * @returns its exit code; null if none is installed.
  */
 export async function runServer({ argv, env }: ServerRun, interrupted: AbortSignal): Promise<number | null> {

@@ -6,7 +6,7 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { inSchemaOrder, ndjsonBytes } from "./write-json.ts";
 
 /**
- * Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, also if two records share a locator
+ * Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, even if two records share a locator
  * or an id.
  */
 export function readRecords(bytes: Uint8Array): StoredRecord[] {

@@ -45,7 +45,7 @@ const adminCounts = z.object({
 	feature_flags: count,
 	users_online: count.describe("Accounts active in the last 15 minutes"),
 	failed_jobs: count,
-	mails: count.describe("Emails that are not sent yet or were given up"),
+	mails: count.describe("Emails that are waiting to be sent or have failed for good"),
 });
 const planBody = z.object({
 	billing_plan: billingPlanSchema.omit({ id: true }).meta({
@@ -383,7 +383,7 @@ export const adminCalls = defineCalls({
 	listMails: {
 		method: "GET",
 		path: "/admin/mails",
-		summary: "Emails that are not sent yet or were given up, newest first",
+		summary: "Emails that are waiting to be sent or have failed for good, newest first",
 		access: VIEW_ADMIN,
 		query: newestFirstQuery.extend({
 			before: z.uuid().optional().describe("Id of the last email of the previous page"),

@@ -71,7 +71,7 @@ const budget = z.object({
 	days: z
 		.array(
 			z.object({
-				date: z.string().nullable().describe("Null for all, also licences without a day"),
+				date: z.string().nullable().describe("Null for all, including licences without a day"),
 				committed: shown("Committed up to this day"),
 				paid: shown("Paid up to this day"),
 			}),

@@ -48,7 +48,7 @@ export const auditEntry = entity(
 		account_id: optionalIdSchema.describe("The account that did it; null if nobody was signed in."),
 		user_name: z.string().nullable(),
 		actor_id: optionalIdSchema.describe(
-			"The site admin who did it as, or to, the account; null if none did.",
+			"The site admin who acted as the account or changed it; null if none did.",
 		),
 		actor_name: z.string().nullable(),
 		address: z.string().describe("The network address of the call; empty for work of the server itself."),

@@ -47,7 +47,7 @@ export const featureFlagCalls = defineCalls({
 	createFeatureFlag: {
 		method: "POST",
 		path: "/ox_admin/feature_flags",
-		summary: "Creates a feature flag, which lists no account yet",
+		summary: "Creates a feature flag without any accounts",
 		access: VIEW_ADMIN,
 		body: flagBody,
 		answers: { 201: itemAnswer("feature_flag", featureFlag) },

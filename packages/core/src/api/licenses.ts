@@ -68,7 +68,8 @@ export const licenseCalls = defineCalls({
 	updateLicense: {
 		method: "PUT",
 		path: "/licenses/:id",
-		summary: "Changes the given fields of a licence, also its licensor; `signed_id` replaces its document",
+		summary:
+			"Changes the given fields of a licence, including its licensor; `signed_id` replaces its document",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ license: licenseUpdateSchema }),

@@ -126,7 +126,7 @@ export const orderCalls = defineCalls({
 	updateOrder: {
 		method: "PUT",
 		path: "/orders/:id",
-		summary: "Changes the given fields of an order, also its licensor",
+		summary: "Changes the given fields of an order, including its licensor",
 		access: EDIT_RECORDS,
 		params: idParams,
 		body: z.object({ order: orderUpdateSchema }),

@@ -65,7 +65,7 @@ const seriesBudget = z.object({
 				name: z.string(),
 				reference: z.string(),
 				saved: shown("The entries that aren't counted"),
-				counted: entry.describe("The entry that got furthest"),
+				counted: entry.describe("The entry with the furthest status"),
 				repeated: z.array(entry).describe("The other entries"),
 			}),
 		)

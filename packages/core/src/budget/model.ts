@@ -61,7 +61,7 @@ export interface BudgetLicense extends LicenseAmount {
 
 /** The sums of signed licences up to a day [BUD8]. */
 export interface BudgetDay {
-	/** `YYYY-MM-DD`; null for all licences, also those without a day. */
+	/** `YYYY-MM-DD`; null for all licences, including those without a day. */
 	readonly date: string | null;
 	readonly committed: Rational;
 	readonly paid: Rational;

@@ -12,7 +12,7 @@ export interface LicenseEntry {
 
 /** A licence that several episodes have an entry of. */
 interface SharedLicense {
-	/** The entry that got furthest: the one that counts. */
+	/** The entry with the furthest status: the one that counts. */
 	readonly counted: LicenseEntry;
 	/** The others, in the order of the episodes. */
 	readonly repeated: readonly LicenseEntry[];

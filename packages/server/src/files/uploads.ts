@@ -107,7 +107,7 @@ interface UploadRow {
  * Checks an upload against its announcement: size, MD5, and type by content. Removes it if it doesn't match.
  *
  * @returns null if the owner has no such upload; callers then return 404, unless the call is a repeat.
- * @throws {HttpError} 422 naming `signed_id`, also if nothing was sent yet.
+ * @throws {HttpError} 422 naming `signed_id`, even if nothing was sent yet.
  */
 export async function checkUpload(
 	deps: UploadDeps,

@@ -26,7 +26,7 @@ export interface HistoryStep {
 export interface NavigateOptions {
 	/** Replaces the current history entry. By default, one is added. */
 	readonly replace?: boolean;
-	/** Is kept with the history entry, also when the page is reloaded. */
+	/** Is kept with the history entry, even when the page is reloaded. */
 	readonly state?: unknown;
 	/** Renders at once, without waiting for code or data that the page still has to load. */
 	readonly flushSync?: boolean;

@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
 }
 
 function createFocusKeeper() {
-	/** The focused element, also after it has disappeared or was disabled. */
+	/** The focused element, even after it has disappeared or was disabled. */
 	let held: HTMLElement | null = null;
 	/** The last place in the page, for dialogs and menus, which are outside of it. */
 	let place: Place | null = null;

@@ -60,7 +60,7 @@ async function runOrderReceive(
 	{ record, file = "", on = today() }: ReceiveFlags,
 ): Promise<undefined> {
 	if (file !== "" && record === undefined)
-		throw new CliError("CLI_USAGE", "--file needs --record: the record that the file is of.", {
+		throw new CliError("CLI_USAGE", "--file needs --record: the record that the file belongs to.", {
 			field: "--file",
 		});
 	await context.withProject((open) => {

@@ -131,7 +131,7 @@ function fileKey(kind: SyncKind, id: number, fields: Fields, taken: Pairs): Enti
 	return taken.has(key) ? `${key}/${id}` : key;
 }
 
-/** The records that lines of licences and orders name, also those that were removed since. */
+/** The records that lines of licences and orders name, including those that were removed since. */
 export function recordsInLines(state: SyncState): ReadonlySet<EntityKey> {
 	const owners = [...state].filter(([key]) => KINDS_WITH_LINES.includes(kindOf(key)));
 	return new Set(

@@ -47,7 +47,7 @@ export function trimmedRange(item: OtioObject, depth: number): ExactRange | null
 	return { from: ZERO, to };
 }
 
-/** The length that an item takes in a track, also if the rest of its range isn't usable, so that what follows stays in its place. */
+/** The length that an item takes in a track, even if the rest of its range isn't usable, so that what follows stays in its place. */
 export function lengthInTrack(item: OtioObject, trimmed: ExactRange | null): Rational {
 	const length = trimmed ? lengthOf(trimmed) : secondsOf(objectOf(item.source_range).duration);
 	return length && length.s > 0n ? length : ZERO;

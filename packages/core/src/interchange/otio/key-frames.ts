@@ -10,7 +10,7 @@ interface KeyFrame extends SpeedPoint {
 
 /**
  * The key frames that Resolve writes in a `TimeEffect`: `[retimed, media, smooth?, in x, in y, out x, out y]`. They cover
- * the whole media, also what the clip doesn't show of it.
+ * the whole media, including what the clip doesn't show of it.
  *
  * @returns null if there aren't two, or one can't be read.
  */

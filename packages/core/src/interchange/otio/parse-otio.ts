@@ -49,7 +49,7 @@ function parseJson(text: string): { readonly value: unknown } | JsonFault {
 	}
 }
 
-/** Strings, also one that doesn't end, and the brackets between them. */
+/** Strings, including one that doesn't end, and the brackets between them. */
 const BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|[[\]{}]/g;
 
 /** The offset of the innermost object or list that is still open where a text ends; null if none is. */

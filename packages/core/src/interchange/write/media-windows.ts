@@ -71,7 +71,7 @@ export class MediaWindows {
 		return clip.kind === "generated" ? undefined : this.#windows.get(keyOf(clip, this.#countingOf(clip)));
 	}
 
-	/** How a source counts; rates that the format doesn't have give way to the next. */
+	/** A source's frame rate and counting: the first of its rates that the format has, else the film's. */
 	#countingOf({ sourceFps, sourceTimecode }: InterchangeClip) {
 		const film = this.#film;
 		const usable = (...rates: readonly (Rational | null | undefined)[]) =>

@@ -16,7 +16,7 @@ import type { WriteTimeline } from "./written-timeline.ts";
 /** Premiere's unit of time, in which in points are exact. */
 const TICKS_PER_SECOND = 254_016_000_000;
 
-/** Enough for other programs to find the same frame by a speed or a moment of a ramp. */
+/** Enough for other programs to compute the same frame from a speed or a point of a ramp. */
 const DECIMALS = 12;
 
 function element(name: string, content: string | number): string {

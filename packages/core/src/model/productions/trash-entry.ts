@@ -35,7 +35,7 @@ export const trashEntrySchema = z.object({
 		templates: countSchema,
 		tags: countSchema,
 		cuts: countSchema,
-		/** Edit lists, also those of deleted cuts. */
+		/** Edit lists, including those of deleted cuts. */
 		data_files: countSchema,
 		/** Records that lost a licensor, price or tag as a result. */
 		changed_records: countSchema,

@@ -18,7 +18,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * The input of an update: every field is optional, also inside objects.
+ * The input of an update: every field is optional, even inside objects.
  *
  * Unlike `.partial()` it drops defaults, which zod fills in even for optional fields: an update of one field would
  * reset the others [MOD8].

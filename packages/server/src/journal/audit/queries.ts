@@ -8,7 +8,7 @@ export interface StoredAuditEntry {
 	readonly accountId: number | null;
 	/** The account's current name; null if it no longer exists. */
 	readonly accountName: string | null;
-	/** The site admin who did it as, or to, the account [ADM6]; null if none did. */
+	/** The site admin who acted as the account or changed it [ADM6]; null if none did. */
 	readonly actorId: number | null;
 	readonly actorName: string | null;
 	readonly address: string;

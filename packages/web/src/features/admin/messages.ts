@@ -341,7 +341,7 @@ export const messages = {
 
 	outbox: {
 		title: "Outbox",
-		about: "Emails that are not sent yet or were given up. Sent emails leave this list.",
+		about: "Emails that are waiting to be sent or have failed for good. Sent emails leave this list.",
 		loadFailed: "Couldn't load the outbox",
 		nothing: "All emails have been sent.",
 		to: "To",

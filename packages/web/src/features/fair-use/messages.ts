@@ -15,7 +15,7 @@ export const messages = {
 	noCut: "to review its fair uses.",
 	noReports: "The fair uses of a cut are part of Reports, which you have no access to in this project.",
 	nothing: "Nothing in this cut is used under fair use",
-	nothingText: "Flag records as fair use: their clips are listed here, to be argued for and reviewed.",
+	nothingText: "Flag records as fair use. Their clips are then listed here, with arguments and reviews.",
 	records: (count: number) => plural(count, "record"),
 	list: "Records used under fair use",
 	counts: (counts: readonly (readonly [state: FairUseState, count: number])[]) =>

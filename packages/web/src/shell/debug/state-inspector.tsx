@@ -15,7 +15,7 @@ export function StateInspector({ mayChange }: { readonly mayChange: boolean }) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	useEffect(() => {
 		let frame = 0;
-		// Many queries may change in one go, also while another component is drawn.
+		// Many queries may change in one go, even while another component is drawn.
 		const stop = client.getQueryCache().subscribe(() => {
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(drawAgain);

@@ -11,7 +11,7 @@ export function switchedFeatures(
 	return [...features.filter((name) => switched[name] !== false), ...on];
 }
 
-/** Switches features of the account in this tab, also after the account is read again. */
+/** Switches features of the account in this tab; they stay switched when the account is loaded again. */
 export function useSwitchedFeatures() {
 	const client = useQueryClient();
 	const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({});

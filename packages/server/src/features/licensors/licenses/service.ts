@@ -137,7 +137,7 @@ async function keptCurrency(
 /**
  * Changes the given fields [MOD8]; a new document replaces the old one.
  *
- * @throws {HttpError} 404, also for a missing upload; 412; 422 for a line's record or media and for an unknown licensor.
+ * @throws {HttpError} 404 for an unknown licence or upload; 412; 422 for a line's record or media and for an unknown licensor.
  */
 export async function changeLicense(
 	trx: Knex.Transaction,

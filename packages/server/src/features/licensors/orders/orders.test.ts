@@ -233,7 +233,7 @@ describe("a received master", () => {
 	test.each([
 		["status", {}, {}, "The order is a draft: nothing can arrive before it is sent."],
 		["record_id", SENT, { record_id: 999_999_999 }, "The record isn't on the order."],
-		["record_id", SENT, { file: "a.mov" }, "must be the record that the file is of"],
+		["record_id", SENT, { file: "a.mov" }, "must be the record that the file belongs to"],
 		["received_on", SENT, { received_on: "28.11." }, "must be a valid date"],
 		[
 			"received_on",

@@ -1,7 +1,7 @@
 import { type SavedScenario, savedScenarioSchema } from "@oxcut/core/model";
 import type { ProductionItemKind } from "../../production-items/item-kind.ts";
 
-/** What-ifs that a production keeps under a name. */
+/** A production's saved scenarios. */
 export const scenarioKind: ProductionItemKind<SavedScenario, "scenario"> = {
 	singular: "scenario",
 	plural: "scenarios",

@@ -59,7 +59,7 @@ export async function receiveMasters(
 	const { productionId } = address;
 	const { record_id, file } = receipt;
 	if (file !== "" && record_id === null)
-		throw invalid({ record_id: ["must be the record that the file is of"] });
+		throw invalid({ record_id: ["must be the record that the file belongs to"] });
 	const order = await lockItem(trx, orderKind, address);
 	const { status, dates, lines } = withReceipt(order, receipt);
 	const written = await writeItem(trx, orderKind, order, { status, dates, lines });

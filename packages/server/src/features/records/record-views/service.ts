@@ -86,7 +86,7 @@ async function requireReadable(
 	if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }
 
-/** @throws {HttpError} 404, also for another account's view, or 412 if the view has changed since `ifMatch`. */
+/** @throws {HttpError} 404, which includes another account's view, or 412 if the view has changed since `ifMatch`. */
 async function lockCurrent(
 	trx: Knex.Transaction,
 	viewer: Viewer,
@@ -113,7 +113,7 @@ export async function createRecordView(
 }
 
 /**
- * Changes only the given fields, also inside the query. An account that makes a shared view private becomes its
+ * Changes only the given fields, even inside the query. An account that makes a shared view private becomes its
  * owner.
  *
  * @throws {HttpError} 403, 404, 412; 422 like {@link createRecordView}.

@@ -9,7 +9,7 @@ import { JobTable } from "./job-table.tsx";
 
 const words = messages.outbox;
 
-/** Emails that are not sent yet or were given up. */
+/** Emails that are waiting to be sent or have failed for good. */
 export function OutboxPage() {
 	const mails = useInfiniteQuery(mailsQuery);
 	const { hasNextPage, fetchNextPage, isFetchingNextPage } = mails;

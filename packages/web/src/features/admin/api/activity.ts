@@ -40,7 +40,7 @@ export const jobsQuery = (state: JobState | null) =>
 		refetchInterval: REFRESH_MS,
 	});
 
-/** Emails that are not sent yet or were given up, newest first, page by page. */
+/** Emails that are waiting to be sent or have failed for good, newest first, page by page. */
 export const mailsQuery = infiniteQueryOptions({
 	queryKey: [...ADMIN_KEY, "mails"],
 	initialPageParam: null as string | null,
