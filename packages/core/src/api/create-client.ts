@@ -219,10 +219,13 @@ function finite(key: string, value: unknown): unknown {
 /**
  * Creates a client for one server's API.
  *
- * @example const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN }); const { records
- * } = await ox.get("/productions/:production_id/records", { production_id: 3, query: { q: "moon" } }); await
- * ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
- * @throws {TypeError} if `baseUrl` is no text. A call rejects with one for a number in its body that isn't finite.
+ * @example
+ * const ox = createClient({ baseUrl: "https://ox.example.com", auth: process.env.OX_TOKEN });
+ * const query = { q: "moon" };
+ * const { records } = await ox.get("/productions/:production_id/records", { production_id: 3, query });
+ * await ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
+ *
+ * @throws {TypeError} if `baseUrl` isn't a string. A call rejects with one for a number in its body that isn't finite.
  */
 export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
 	requireText(baseUrl, "baseUrl");
