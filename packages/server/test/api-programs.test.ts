@@ -132,7 +132,8 @@ test("needs-licence.mjs lists what the latest cut uses and nobody has licensed",
 	await addCut(client, production, { name: "Older", date: "2020-01-01" });
 	expect(await run("needs-licence.mjs", production)).toEqual(["BOAT  Boat: Meridian", "TUNE  Tune: Unknown"]);
 	// The film's own material needs no licence.
-	await client.put(`/records/${tune}`, { record: { source_type: "Original" } });
+	const answer = await client.patch(`/records/${tune}/change_key_info`, { source_type: "Original" });
+	expect(answer.status).toBe(200);
 	expect(await run("needs-licence.mjs", production)).toEqual(["BOAT  Boat: Meridian"]);
 });
 
