@@ -92,7 +92,10 @@ export function ownMediaProblems(own: readonly OwnMedium[]): OwnMediumProblem[] 
 			const place = node.own === null ? ownPlaceOf(other) : { index: node.own, field };
 			if (place === null) continue;
 			const apart = place.index === node.own ? other.name : name;
-			problems.push({ ...place, problem: `can't be told apart from "${apart}" in a set: leave out the sign` });
+			problems.push({
+				...place,
+				problem: `can't be told apart from "${apart}" in a set: leave out the sign`,
+			});
 		}
 	}
 	const placed = new Set(nodesBelow(root));
