@@ -7,7 +7,7 @@ import { RATES } from "../timecode/rate.ts";
 import { CompareError, compareCuts } from "./compare-cuts.ts";
 import { differenceDocument } from "./difference-document.ts";
 
-/** Contents, source in, film in, length; at speed 1 unless a number of source frames follows. */
+/** Contents, source in, film in, length; at speed 1 unless a number of source frames follows, negative in reverse. */
 type Shot = readonly [contents: string, source: number, film: number, length: number, sourceLength?: number];
 
 const label = (frames: number) => formatTimecode(frames, RATES["25"], false);
@@ -15,7 +15,7 @@ const label = (frames: number) => formatTimecode(frames, RATES["25"], false);
 function listOf(shots: readonly Shot[]): Uint8Array {
 	const events = shots.map(([contents, source, film, length, played = length], index) => {
 		const number = String(index + 1).padStart(3, "0");
-		const times = [source, source + played, film, film + length].map(label).join(" ");
+		const times = [source, source + Math.abs(played), film, film + length].map(label).join(" ");
 		const speed =
 			played === length ? "" : `M2   AX       ${((25 * played) / length).toFixed(1)}    ${label(source)}\n`;
 		return `${number}  AX       V     C        ${times}\n${speed}* FROM CLIP NAME: ${contents}\n`;
@@ -90,6 +90,18 @@ describe("compareCuts tells what became of a use", () => {
 		const moved: Shot[] = gapped.map(([name, source, film, length]) => [name, source, film + 9, length]);
 		expect(kinds(gapped, moved, 3)).toEqual(["moved", "moved"]);
 		expect(kinds(gapped, moved, 4)).toEqual(["moved"]);
+	});
+
+	test("[DIF8] a gap is healed in reverse too, where the source continues before it", () => {
+		const reverse: Shot[] = [
+			["10000001_Fog.mov", 53, 0, 47, -47],
+			["10000001_Fog.mov", 0, 50, 50, -50],
+		];
+		expect(kinds(reverse, reverse, 3)).toEqual(["unchanged", "unchanged"]);
+		expect(kinds(reverse, reverse, 4)).toEqual(["unchanged"]);
+		// The second shot shows what comes before the first, but forward.
+		const jump: Shot[] = reverse.map(([name, source, film, length]) => [name, source, film, length]);
+		expect(kinds(jump, jump, 4)).toEqual(["unchanged", "unchanged"]);
 	});
 
 	test("[DIF9] another version of a file that no longer matches its record is told, not a use that was removed", () => {

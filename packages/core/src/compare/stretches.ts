@@ -16,7 +16,7 @@ import type { Stretch } from "./model.ts";
  */
 export function stretchesOf(context: ReportContext, heal: Frames): Stretch[] {
 	const uses = context.usage.uses.map((use) => stretchOf(context, use));
-	const whole = heal > 0 ? healed(uses, heal) : uses;
+	const whole = heal > 0 ? healed(context, uses, heal) : uses;
 	return [...whole, ...unidentifiedOf(context)].sort(inFilmOrder);
 }
 
@@ -83,39 +83,52 @@ function unidentifiedOf({ timeline, matched }: ReportContext): Stretch[] {
 }
 
 /** Joins stretches of a record on one track that continue after a short gap, in the film and in the source alike. */
-function healed(stretches: readonly Stretch[], heal: Frames): Stretch[] {
-	const lines = groupBy(stretches, ({ recordId, side, trkLevel }) => `${recordId} ${side} ${trkLevel}`);
+function healed(context: ReportContext, stretches: readonly Stretch[], heal: Frames): Stretch[] {
+	const lines = groupBy(
+		stretches,
+		(one) => `${one.recordId} ${one.side} ${one.trkLevel} ${isReverse(context, one)}`,
+	);
 	return [...lines.values()].flatMap((line) => {
 		const whole: Stretch[] = [];
 		for (const next of line.sort(inFilmOrder)) {
 			const last = whole.at(-1);
-			if (last && continues(last, next, heal)) whole[whole.length - 1] = join(last, next);
+			const isBackwards = isReverse(context, next);
+			if (last && continues(last, next, heal, isBackwards))
+				whole[whole.length - 1] = join(last, next, isBackwards);
 			else whole.push(next);
 		}
 		return whole;
 	});
 }
 
-function continues(last: Stretch, next: Stretch, heal: Frames): boolean {
+function isReverse({ timeline }: ReportContext, { uses: [use] }: Stretch): boolean {
+	return (timeline.clips[use?.fragments[0]?.clip ?? -1]?.speedNumerator ?? 1) < 0;
+}
+
+function continues(last: Stretch, next: Stretch, heal: Frames, isBackwards: boolean): boolean {
 	const gap = next.recordIn - last.recordOut;
 	if (gap < 0 || gap >= heal || last.source === null || next.source === null) return false;
-	const { toNumerator, toDenominator } = last;
+	const [head, tail] = isBackwards ? [next, last] : [last, next];
+	const { toNumerator, toDenominator } = head;
 	const latest = toNumerator + heal * toDenominator;
 	return (
-		compareFractions(next.fromNumerator, next.fromDenominator, toNumerator, toDenominator) >= 0 &&
-		compareFractions(next.fromNumerator, next.fromDenominator, latest, toDenominator) < 0
+		compareFractions(tail.fromNumerator, tail.fromDenominator, toNumerator, toDenominator) >= 0 &&
+		compareFractions(tail.fromNumerator, tail.fromDenominator, latest, toDenominator) < 0
 	);
 }
 
-function join(last: Stretch, next: Stretch): Stretch {
+function join(last: Stretch, next: Stretch, isBackwards: boolean): Stretch {
+	const [head, tail] = isBackwards ? [next, last] : [last, next];
 	return {
 		...last,
 		uses: [...last.uses, ...next.uses],
 		recordOut: next.recordOut,
 		frames: last.frames.add(next.frames),
 		source: `${last.source} ${next.source}`,
-		toNumerator: next.toNumerator,
-		toDenominator: next.toDenominator,
+		fromNumerator: head.fromNumerator,
+		fromDenominator: head.fromDenominator,
+		toNumerator: tail.toNumerator,
+		toDenominator: tail.toDenominator,
 	};
 }
 
