@@ -63,6 +63,19 @@ test("the home page lists the newest cuts' tasks, each with a link", async ({ pa
 	await page.getByRole("region", { name: "Unidentified clips" }).waitFor();
 });
 
+test("a page outside of projects that failed to load is filled when the server can be reached again", async ({
+	page,
+	maren,
+}) => {
+	const glob = "**/{api/studios*,versioncheck}";
+	await page.route(glob, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
+	await page.goto("/organizations");
+	await page.getByRole("button", { name: "Try again" }).waitFor();
+	await page.unroute(glob);
+	await page.getByRole("heading", { name: "No organizations yet" }).waitFor();
+	expect(maren.complaints.splice(0).every((complaint) => complaint.includes("502"))).toBe(true);
+});
+
 test("a part of the home page that can't be loaded says so and tries again", async ({ page, film: _ }) => {
 	const deny = (glob: string) =>
 		page.route(glob, (route) => route.fulfill({ status: 403, json: { errors: "Not now" } }));

@@ -293,17 +293,20 @@ test("a page that failed to load is filled when the server can be reached again"
 	await call("POST", `/productions/${productionId}/licensors`, {
 		licensor: { name: "Apex Films", currency: "USD" },
 	});
-	const glob = `**/api/productions/${productionId}/**`;
-	await page.route(glob, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
+	let isDown = true;
+	// One route for both: a request that is held while its route is removed never ends.
+	await page.route(`**/api/productions/${productionId}/**`, (route) =>
+		isDown ? route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }) : route.continue(),
+	);
 	await page.goto(`/projects/${productionId}/licensors`);
 	await page.getByText("Couldn't load the licensors").waitFor();
-	await page.unroute(glob);
+	isDown = false;
 	await page.getByRole("link", { name: "Apex Films" }).waitFor();
 
-	await page.route(glob, (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }));
+	isDown = true;
 	await page.goto(`/projects/${productionId}/records`);
 	await page.getByText("Couldn't load the records").waitFor();
-	await page.unroute(glob);
+	isDown = false;
 	await page.getByRole("gridcell", { name: "Pickets at Gate 4" }).waitFor();
 });
 

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
 import { useCurrentProduction } from "../data/current-production.ts";
 import { loadNoticeToasts } from "../notices/load-notice-toasts.ts";
 import { useServerNotices } from "../notices/use-server-notices.ts";
+import { retryUnreachable } from "../sync/retry-unreachable.ts";
 import { useProductionSync } from "../sync/use-production-sync.ts";
 import { useKeysOpen, usePaletteOpen } from "../ui/open-state.ts";
 import { useEarlyCode, useLoaded } from "../ui/use-loaded.ts";
@@ -55,6 +57,8 @@ export function ShellServices() {
 	}, []);
 	const productionId = production?.id ?? null;
 	useProductionSync(productionId);
+	const queryClient = useQueryClient();
+	useEffect(() => retryUnreachable(queryClient), [queryClient]);
 	// A step is undone in the project that it was made in.
 	const steppedIn = useRef<number | null>(null);
 	useEffect(() => {

@@ -1,6 +1,5 @@
-import { ApiError } from "@oxcut/core/api";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ChangedQueries, GATHER_MS, WAIT_MS } from "./changed-queries.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,24 +55,6 @@ test("a reload refetches everything, including the account's permissions", () =>
 	changed.take({ kind: "reload" });
 	vi.advanceTimersByTime(GATHER_MS);
 	expect(invalid()).toEqual(["records", "licensors", "account", "licensor_totals"]);
-});
-
-test("when the stream opens again, shown queries that failed for want of an answer are repeated", async () => {
-	const { changed, queryClient } = openQueries();
-	const failing = (queryKey: readonly string[], status: number) => {
-		const queryFn = vi.fn(() => Promise.reject(new ApiError("failed", { status, body: null })));
-		const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
-		onTestFinished(observer.subscribe(() => undefined));
-		return queryFn;
-	};
-	const [unanswered, refused] = [failing(["prices"], 0), failing(["tags"], 404)];
-	await vi.advanceTimersByTimeAsync(0);
-	changed.take({ kind: "presence", people: [] });
-	expect(unanswered).toHaveBeenCalledTimes(1);
-	changed.take({ kind: "presence", people: null });
-	await vi.advanceTimersByTimeAsync(0);
-	expect(unanswered).toHaveBeenCalledTimes(2);
-	expect(refused).toHaveBeenCalledTimes(1);
 });
 
 test("nothing is refetched while changes of this page are being saved", () => {

@@ -1,6 +1,5 @@
 import type { EventList } from "@oxcut/core/model";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { isTemporary } from "../api/api-error.ts";
 import { waitingWrites } from "../api/waiting-writes.ts";
 import type { ChangeEvent, ProductionEvent } from "./change-event.ts";
 
@@ -33,7 +32,7 @@ export function dependsOn(query: Query, resources: ReadonlySet<string>): boolean
 }
 
 /**
- * Refetches queries whose lists changed, and those that failed while the server couldn't be reached.
+ * Refetches queries whose lists changed.
  *
  * Waits while changes of this page are being sent: the server's state would undo them on screen.
  */
@@ -55,11 +54,7 @@ export class ChangedQueries {
 	}
 
 	readonly take = (event: ProductionEvent): void => {
-		if (event.kind === "presence") {
-			// The stream has just opened, so the server can be reached again.
-			if (event.people === null) this.#retryFailed();
-			return;
-		}
+		if (event.kind === "presence") return;
 		if (event.kind === "reload") this.#isReload = true;
 		else this.#takeChange(event);
 		this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
@@ -68,13 +63,6 @@ export class ChangedQueries {
 	#takeChange({ resource, action, ids }: ChangeEvent): void {
 		this.#resources.add(resource);
 		if (action === "deleted") for (const id of ids ?? []) this.#removed.add(itemKey(resource, id));
-	}
-
-	#retryFailed(): void {
-		void this.#queryClient.refetchQueries({
-			type: "active",
-			predicate: ({ state }) => state.status === "error" && isTemporary(state.error),
-		});
 	}
 
 	stop(): void {
