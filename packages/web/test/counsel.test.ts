@@ -105,6 +105,14 @@ test("[FUR7] a manager makes a link, counsel reviews with it by keyboard, and it
 	await ruth.goto(`${app.url}/counsel`);
 	await listOf(ruth).waitFor();
 	await shoot(ruth, "phone");
+	// The list and the open record replace each other: the focus goes along.
+	const focused = () => ruth.evaluate(() => document.activeElement?.textContent);
+	await listOf(ruth).getByRole("link").first().focus();
+	await ruth.keyboard.press("Enter");
+	await expect.poll(focused).toBe("All records");
+	await ruth.keyboard.press("Enter");
+	const first = await listOf(ruth).getByRole("link").first().textContent();
+	await expect.poll(focused).toBe(first);
 	expect(await accessProblems(ruth)).toEqual([]);
 
 	await dialog.getByRole("button", { name: "Revoke Ruth Adeyemi" }).click();

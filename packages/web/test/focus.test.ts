@@ -73,6 +73,24 @@ test("a followed link, the palette and Back leave the keyboard's focus with the 
 	expect(await page.getByLabel("Title").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test("on a phone, the focus goes along between a list and the record that replaces it", async ({
+	page,
+	harbourId,
+	harbourCutId,
+}) => {
+	await page.setViewportSize({ width: 375, height: 812 });
+	await page.goto(`/projects/${harbourId}/fair-use?cut=${harbourCutId}`);
+	const link = page
+		.getByRole("navigation", { name: "Records used under fair use" })
+		.getByRole("link")
+		.first();
+	await link.focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => focused(page)).toBe("All records");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("a deleted row leaves the focus with the row that follows, then the one before, then the section", async ({
 	page,
 	licensorId,

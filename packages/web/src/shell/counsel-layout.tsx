@@ -3,12 +3,15 @@ import { keyRegistry } from "../commands/key-registry.ts";
 import { DraftOwner } from "../ui/drafts.ts";
 import { HelpLink } from "../ui/help-link.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { PAGE_ID } from "./skip-link.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** No account has this id. */
 const NOBODY = 0;
 
 /** The review of someone without an account: its page and its keys, without links to other pages except help. */
 export function CounselLayout({ children }: { readonly children: ReactNode }) {
+	useKeptFocus();
 	useEffect(() => {
 		window.addEventListener("keydown", keyRegistry.handle);
 		return () => window.removeEventListener("keydown", keyRegistry.handle);
@@ -22,7 +25,13 @@ export function CounselLayout({ children }: { readonly children: ReactNode }) {
 					</span>
 					<HelpLink />
 				</header>
-				<main className="min-h-0 min-w-0 flex-1 overflow-auto px-5 pt-5 pb-16 max-md:px-3">{children}</main>
+				<main
+					id={PAGE_ID}
+					tabIndex={-1}
+					className="min-h-0 min-w-0 flex-1 overflow-auto px-5 pt-5 pb-16 focus:outline-none max-md:px-3"
+				>
+					{children}
+				</main>
 			</div>
 		</DraftOwner>
 	);

@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Keeps the keyboard's focus in the page when the focused element disappears: a deleted row passes it to the next one,
- * a page that is left to the new page. Otherwise the browser would start again at the top of the document.
+ * Keeps the keyboard's focus in the page when the focused element disappears or is hidden: a deleted row passes it to the next
+ * one, a page that is left to the new page. Otherwise the browser would start again at the top of the document.
  */
 export function useKeptFocus(): void {
 	const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
 }
 
 function createFocusKeeper() {
-	/** The focused element, even after it has disappeared or was disabled. */
+	/** The focused element, even after it has disappeared, was hidden or was disabled. */
 	let held: HTMLElement | null = null;
 	/** The last place in the page, for dialogs and menus, which are outside of it. */
 	let place: Place | null = null;
@@ -53,7 +53,7 @@ function createFocusKeeper() {
 		timer = undefined;
 		if (document.activeElement !== document.body) return;
 		if (isNewPage) focusPage();
-		else if (held?.isConnected === true) {
+		else if (held?.checkVisibility() === true) {
 			// A busy button is disabled, and gets the focus back when it's ready.
 			if (!held.matches(":disabled")) held.focus();
 		} else if (held !== null && (place === null || !restore(place))) focusPage();
@@ -73,8 +73,9 @@ function createFocusKeeper() {
 		if (relatedTarget !== null) return;
 		// Browsers differ in whether they report this before the element is removed.
 		queueMicrotask(() => {
-			const isLost = target instanceof Element && (!target.isConnected || target.matches(":disabled"));
-			if (!isLost && held === target) held = null;
+			const isLost = target instanceof Element && (!target.checkVisibility() || target.matches(":disabled"));
+			if (isLost) settleSoon();
+			else if (held === target) held = null;
 		});
 	};
 	return {
