@@ -185,3 +185,35 @@ test("a price that was deleted in the meantime says so when it is saved, and is 
 	await page.getByText("$120 per use").first().waitFor();
 	expect(maren.complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
+
+test("a new price of a licensor that was deleted in the meantime says so, and is saved once it is restored", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const { call } = maren;
+	const licensor = { name: "Apex Films", currency: "USD" };
+	const id = await made(call("POST", `/productions/${productionId}/licensors`, { licensor }), "licensor");
+	await page.goto(`/licensors/${id}`);
+	await page.getByRole("button", { name: "New price" }).click();
+	const form = page.getByRole("dialog", { name: "New price" });
+	await form.getByLabel("Amount (USD)").fill("120");
+	await call("DELETE", `/licensors/${id}`);
+	// Hidden behind the dialog from assistive technology.
+	await page.getByText("This licensor was deleted. It can be restored").waitFor();
+	await form.getByRole("button", { name: "Save" }).click();
+	await form
+		.getByRole("alert")
+		.getByText("This licensor was deleted in the meantime. Restore it from the trash, then save again.")
+		.waitFor();
+
+	const { trash_entries } = (await call("GET", `/productions/${productionId}/trash`)) as {
+		readonly trash_entries: readonly { readonly id: number }[];
+	};
+	await call("POST", `/productions/${productionId}/trash/${trash_entries[0]?.id}/restore`);
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	await page.getByText("$120 per second").first().waitFor();
+	await page.getByText("This licensor was deleted").waitFor({ state: "detached" });
+	expect(maren.complaints.splice(0).every((complaint) => complaint.includes("404"))).toBe(true);
+});

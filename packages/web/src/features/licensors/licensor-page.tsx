@@ -7,9 +7,10 @@ import { useCurrentProduction, useProductionOfItem } from "../../data/current-pr
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
-import { useNavigate, useParams } from "../../routing/router.tsx";
+import { Link, useNavigate, useParams } from "../../routing/router.tsx";
 import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
@@ -37,8 +38,10 @@ export function LicensorPage() {
 		...licensorsQuery(productionId ?? 0),
 		enabled: productionId !== undefined,
 	});
-	const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 403);
-	if (!(id > 0) || isUnknown) return <NotFoundPage />;
+	const status = error instanceof ApiError ? error.status : null;
+	// Deleted while it was shown, the page stays: something may have been typed into it.
+	const isDeleted = status === 404 && loaded !== undefined;
+	if (!(id > 0) || status === 403 || (status === 404 && !isDeleted)) return <NotFoundPage />;
 	const production = productions.find((one) => one.id === productionId);
 	const mayEdit = mayInProduction(account, production, "edit", "records");
 	return (
@@ -64,6 +67,16 @@ export function LicensorPage() {
 							)}
 						</PageHeader>
 						<PageBody>
+							{isDeleted && (
+								<div className="mb-4 max-w-page">
+									<FormProblem>
+										{messages.deleted}{" "}
+										<Link to={paths.trash(licensor.production_id)} className="font-medium underline">
+											{messages.openTrash}
+										</Link>
+									</FormProblem>
+								</div>
+							)}
 							<LicensorSections
 								key={licensor.id}
 								licensor={shown}

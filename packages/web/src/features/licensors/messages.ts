@@ -6,6 +6,9 @@ export const messages = {
 	newLicensor: "New licensor",
 	/** The specification's notice. */
 	added: (name: string) => `${name === "" ? "The licensor" : name} has been added to the project`,
+	deleted: "This licensor was deleted. It can be restored from the trash for 30 days.",
+	openTrash: "Open the trash",
+	licensorDeleted: "This licensor was deleted in the meantime. Restore it from the trash, then save again.",
 	find: "Find a licensor",
 	group: "Licensors",
 	keys: {

@@ -18,6 +18,7 @@ import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { useDraft } from "../../../ui/use-draft.ts";
 import { type ConditionFields, conditionFieldsOf } from "../condition-fields.ts";
 import { messages } from "../messages.ts";
+import { partProblemOf } from "../part-problem.ts";
 import { FeeTerms } from "./fee-terms.tsx";
 
 export interface ConditionDialogProps {
@@ -86,6 +87,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 			checked={checked}
 			draft={draft}
 			isSaving={saving.isPending}
+			problemOf={partProblemOf}
 			onClose={onClose}
 		>
 			<Controller

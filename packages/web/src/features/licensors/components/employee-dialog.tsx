@@ -16,6 +16,7 @@ import { useDraft } from "../../../ui/use-draft.ts";
 import { useSaveEmployee } from "../api/save-employee.ts";
 import { employeeName } from "../employee-name.ts";
 import { messages } from "../messages.ts";
+import { partProblemOf } from "../part-problem.ts";
 
 export interface EmployeeDialogProps {
 	readonly licensor: Licensor;
@@ -76,6 +77,7 @@ export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogPr
 			checked={checked}
 			draft={draft}
 			isSaving={saving.isPending}
+			problemOf={partProblemOf}
 			onClose={onClose}
 		>
 			<div className="grid grid-cols-2 items-start gap-4">

@@ -26,6 +26,7 @@ import { useDraft } from "../../../ui/use-draft.ts";
 import { offerUndo } from "../../../undo/offer-undo.ts";
 import { unpricedRecordsQuery } from "../api/count-unpriced-records.ts";
 import { messages } from "../messages.ts";
+import { partProblemOf } from "../part-problem.ts";
 import { PRICE_AMOUNTS, type PriceFields, priceFieldsOf, priceName, undoingChange } from "../price-fields.ts";
 import { PriceMinimum } from "./price-minimum.tsx";
 import { PriceRounding } from "./price-rounding.tsx";
@@ -121,6 +122,7 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 			draft={draft}
 			isSaving={saving.isPending}
 			status={typed.success ? priceLabel(typed.data, licensor.currency, formatRate) : ""}
+			problemOf={partProblemOf}
 			onClose={onClose}
 		>
 			<Field label={messages.priceName} error={errors.name?.message}>
