@@ -115,6 +115,16 @@ test("[FUR7] a manager makes a link, counsel reviews with it by keyboard, and it
 	await expect.poll(focused).toBe(first);
 	expect(await accessProblems(ruth)).toEqual([]);
 
+	// The review opens by itself when the server is back.
+	let isDown = true;
+	await ruth.route("**/api/**", (route) =>
+		isDown ? route.fulfill({ status: 502, body: "<html>Bad gateway</html>" }) : route.continue(),
+	);
+	await ruth.reload();
+	await ruth.getByRole("button", { name: "Try again" }).waitFor();
+	isDown = false;
+	await listOf(ruth).waitFor();
+
 	await dialog.getByRole("button", { name: "Revoke Ruth Adeyemi" }).click();
 	// The list shows it before the server has revoked it.
 	const revoked = page.waitForResponse((response) => response.request().method() === "DELETE");

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { keyRegistry } from "../commands/key-registry.ts";
+import { retryUnreachable } from "../sync/retry-unreachable.ts";
 import { DraftOwner } from "../ui/drafts.ts";
 import { HelpLink } from "../ui/help-link.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -12,6 +14,8 @@ const NOBODY = 0;
 /** The review of someone without an account: its page and its keys, without links to other pages except help. */
 export function CounselLayout({ children }: { readonly children: ReactNode }) {
 	useKeptFocus();
+	const queryClient = useQueryClient();
+	useEffect(() => retryUnreachable(queryClient), [queryClient]);
 	useEffect(() => {
 		window.addEventListener("keydown", keyRegistry.handle);
 		return () => window.removeEventListener("keydown", keyRegistry.handle);
