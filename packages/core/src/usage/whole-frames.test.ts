@@ -16,5 +16,5 @@ test("long lengths aren't cached, because they rarely recur", () => {
 });
 
 test("[TC8] parts of a frame aren't a whole number", () => {
-	expect(() => wholeFrames(0.5)).toThrow(RangeError);
+	expect(() => wholeFrames(0.5)).toThrow(TypeError);
 });
