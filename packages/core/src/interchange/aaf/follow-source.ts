@@ -122,7 +122,8 @@ export function followSource(
 
 /** Adds a mob's description of the source to those of the mobs before it in the chain. */
 function sourceIn(mob: Mob, slot: MobSlot | undefined, moment: Rational, before: Source | null): Source {
-	const { timecode, media } = mob;
+	const { media } = mob;
+	const timecode = mob.timecodeAt(moment);
 	let time: Pick<Source, "start" | "fps" | "dropFrame"> = { start: moment, fps: null, dropFrame: false };
 	if (timecode) time = { ...timecode, start: timecode.start.div(timecode.fps).add(moment) };
 	else if (before !== null && before.fps !== null) time = before;

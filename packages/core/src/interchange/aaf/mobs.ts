@@ -19,8 +19,11 @@ export interface MobSlot {
 	readonly segment: AafObject | null;
 }
 
-/** A timecode track of a mob: the timecode of its first moment. */
+/** A run of timecode on a mob's timecode track. */
 export interface MobTimecode {
+	/** The moment of the mob from which it counts, in seconds: later than 0 after a break in the timecode. */
+	readonly from: Rational;
+	/** The frame number that it would give the mob's first moment. */
 	readonly start: Rational;
 	/** Frames per second. */
 	readonly fps: Rational;
@@ -43,7 +46,7 @@ export class Mob {
 	readonly name: string;
 	readonly #slots: readonly MobSlot[];
 	/** Looked up once: thousands of clips may refer to one mob. */
-	#timecode: MobTimecode | null | undefined;
+	#timecodes: readonly MobTimecode[] | undefined;
 	#media: MobMedia | undefined;
 
 	constructor(object: AafObject) {
@@ -73,10 +76,10 @@ export class Mob {
 		return this.#slots.filter(({ object }) => object.class === CLASS.eventSlot);
 	}
 
-	/** The timecode of track number 1, or the first one [TIM47]. */
-	get timecode(): MobTimecode | null {
-		if (this.#timecode === undefined) this.#timecode = this.#findTimecode();
-		return this.#timecode;
+	/** The timecode of track number 1, or the first one, at a moment [TIM47]. @param moment - in seconds. */
+	timecodeAt(moment: Rational): MobTimecode | null {
+		this.#timecodes ??= this.#findTimecodes();
+		return this.#timecodes.findLast(({ from }) => from.compare(moment) <= 0) ?? this.#timecodes[0] ?? null;
 	}
 
 	get media(): MobMedia {
@@ -84,12 +87,11 @@ export class Mob {
 		return this.#media;
 	}
 
-	#findTimecode(): MobTimecode | null {
-		const found = this.#slots.flatMap((slot) => {
-			const timecode = timecodeOf(slot);
-			return timecode ? [{ trackNumber: slot.trackNumber, timecode }] : [];
-		});
-		return (found.find(({ trackNumber }) => trackNumber === 1) ?? found[0])?.timecode ?? null;
+	#findTimecodes(): readonly MobTimecode[] {
+		const found = this.#slots
+			.map((slot) => ({ trackNumber: slot.trackNumber, timecodes: timecodesOf(slot) }))
+			.filter(({ timecodes }) => timecodes.length > 0);
+		return (found.find(({ trackNumber }) => trackNumber === 1) ?? found[0])?.timecodes ?? [];
 	}
 }
 
@@ -114,22 +116,27 @@ function readSlot(object: AafObject): MobSlot {
 /** Faster rates are those of sound samples, which say nothing about frames. */
 const FASTEST_FILM = 1_000;
 
-function timecodeOf({ segment, rate }: MobSlot): MobTimecode | null {
-	let object = segment;
-	if (object?.class === CLASS.sequence) object = object.objects(PID.components)[0] ?? null;
-	if (object?.class === CLASS.pulldown) object = object.object(PID.pulldownInput);
-	if (object?.class !== CLASS.timecode) return null;
-	const start = object.integer(PID.timecodeStart);
-	const fps = object.integer(PID.timecodeFps);
-	if (start === null || fps === null || fps <= 0n) return null;
+/** The runs of a slot's timecode, in order; none if it isn't one of timecode. */
+function timecodesOf({ segment, rate }: MobSlot): MobTimecode[] {
+	const parts =
+		segment?.class === CLASS.sequence ? segment.objects(PID.components) : segment ? [segment] : [];
 	const isFilm = rate !== null && rate.compare(FASTEST_FILM) < 0;
 	// 30 frames of timecode on a track with 29.97 or 23.976 edit units per second last a little longer than a second.
 	const slowdown = isFilm ? rate.div(rate.ceil()) : rational(1);
-	return {
-		start: rational(start),
-		fps: asFilmRate(rational(fps).mul(slowdown)),
-		dropFrame: object.integer(PID.timecodeDrop) === 1n,
-	};
+	const found: MobTimecode[] = [];
+	let from = ZERO;
+	for (const part of parts) {
+		const object = part.class === CLASS.pulldown ? part.object(PID.pulldownInput) : part;
+		const start = object?.integer(PID.timecodeStart) ?? null;
+		const frames = object?.integer(PID.timecodeFps) ?? 0n;
+		if (object?.class === CLASS.timecode && start !== null && frames > 0n) {
+			const fps = asFilmRate(rational(frames).mul(slowdown));
+			const dropFrame = object.integer(PID.timecodeDrop) === 1n;
+			found.push({ from, start: rational(start).sub(from.mul(fps)), fps, dropFrame });
+		}
+		if (rate !== null) from = from.add(rational(part.integer(PID.length) ?? 0n).div(rate));
+	}
+	return found;
 }
 
 /** Avid's name for the path of an imported file. */

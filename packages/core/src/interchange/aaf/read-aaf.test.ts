@@ -319,6 +319,16 @@ describe("readAaf", () => {
 		},
 	);
 
+	it("[TIM47] counts on after breaks in a tape's timecode, and after material without any", () => {
+		const runs = [gap(10), timecode(90_000, 25, false, 990), timecode(900_000, 25, false, 4_000)];
+		const bytes = aafBytes(
+			composition(1, "Film", sequence(clip(10, 5, 5), clip(10, 2_000, 20))),
+			mob(CLASS.masterMob, 10, "A", [slot(1, clip(12, 0, 5_000))]),
+			mob(0x37, 12, "TAPE", [slot(1, clip(0, 0, 5_000)), slot(2, sequence(...runs))]),
+		);
+		expect(linesOf(read(bytes))).toEqual(["V1", "  0-5 89995..90000 A", "  5-25 901000..901020 A"]);
+	});
+
 	it("[TIM47] names a clip by its subclip, if that has a name", () => {
 		const bytes = aafBytes(
 			composition(1, "Film", sequence(clip(2, 5, 10), clip(3, 0, 10))),

@@ -30,7 +30,7 @@ function topCompositions(compositions: readonly Mob[]): Mob[] {
 /** The rate of the picture, else of the timecode. */
 function rateOf(mob: Mob): Rational | null {
 	const rate = mob.tracks("video").find((slot) => slot.rate !== null)?.rate;
-	return rate ? asFilmRate(rate) : (mob.timecode?.fps ?? null);
+	return rate ? asFilmRate(rate) : (mob.timecodeAt(ZERO)?.fps ?? null);
 }
 
 /** Markers of a composition, on all of its tracks. */
@@ -100,7 +100,7 @@ function readFile({ bytes, log, sequence }: AafInput): ReadResult {
 				.map((layer) => ({ ...layer, name: layer.name || slotName }));
 		}),
 	);
-	const { timecode } = mob;
+	const timecode = mob.timecodeAt(ZERO);
 	const start = timecode ? timecode.start.mul(fps.ceil()).div(timecode.fps.ceil()) : ZERO;
 	const timeline = {
 		name,

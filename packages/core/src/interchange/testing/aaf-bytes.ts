@@ -132,10 +132,10 @@ export const warp = (length: number, speed: TestObject | null, input: TestObject
 		[PID.inputs, { vector: [input] }],
 	]);
 
-export const timecode = (start: number, fps: number, isDropFrame = false) =>
+export const timecode = (start: number, fps: number, isDropFrame = false, length = 100_000) =>
 	part(
 		CLASS.timecode,
-		100_000,
+		length,
 		[
 			[PID.timecodeStart, int64(start)],
 			[PID.timecodeFps, uint16(fps)],
