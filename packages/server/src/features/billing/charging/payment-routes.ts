@@ -159,6 +159,7 @@ export const paymentRoutes: readonly Route[] = [
 	serve(billingCalls.deletePayMethod, {
 		rateLimit: PAYMENT_CALLS,
 		handler: async ({ params, deps, write }) => {
+			await requirePayMethod(deps.db.knex, params.production_id, params.id);
 			const all = requirePayments(deps);
 			return write(async (trx) => {
 				await removeCard(trx, params, all);
