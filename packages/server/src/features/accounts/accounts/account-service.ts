@@ -75,8 +75,9 @@ export async function loadAccountView(
 	who: Pick<Principal, "accountId" | "productionIds">,
 	now: Date,
 ) {
-	const account = await readAccount(knex, who.accountId);
 	const emails = await listEmails(knex, who.accountId);
+	// After the addresses: an account that is deleted in between isn't shown without any.
+	const account = await readAccount(knex, who.accountId);
 	const access = await loadAccountAccess(knex, who.accountId);
 	return {
 		version: account.version,
