@@ -264,7 +264,8 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 	]);
 	expect(await shownTotal(page)).toBe(before);
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(before);
-	expect(await rows.count()).toBe(count);
+	// The page hears of the saved reports after the server has them.
+	await expect.poll(() => rows.count()).toBe(count);
 	expect(await accessProblems(page)).toEqual([]);
 });
 
