@@ -262,7 +262,7 @@ test("a fix shows before the server answers, and Ctrl+Z takes back one fix after
 		unpriced.waitFor(),
 		page.keyboard.press("Control+z"),
 	]);
-	expect(await shownTotal(page)).toBe(before);
+	await expect.poll(() => shownTotal(page)).toBe(before);
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(before);
 	// The page hears of the saved reports after the server has them.
 	await expect.poll(() => rows.count()).toBe(count);
