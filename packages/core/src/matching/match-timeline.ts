@@ -84,9 +84,7 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 			: { clip: { ...clip, contents, ownContents: own }, match: UNIDENTIFIED };
 	};
 	const clips = timeline.clips.map((clip) => {
-		const { ownContents, ...others } = clip;
-		// Of a matched timeline, each clip is matched by its own name again.
-		const given: TimelineClip = ownContents === undefined ? clip : { ...others, contents: ownContents };
+		const given = clip.ownContents === undefined ? clip : byItsOwnName(clip);
 		const { contents } = given;
 		let rule = ruleOf(given);
 		if (rule === null && (contents === null || contents.trim() === "")) {
@@ -114,6 +112,11 @@ export function matchTimeline(timeline: Timeline, library: MatchLibrary): Matche
 		unidentified: listUnidentified(clips, matches),
 		diagnostics,
 	};
+}
+
+/** A clip of a matched timeline, which is matched by its own name again. */
+function byItsOwnName({ ownContents = "", ...clip }: TimelineClip): TimelineClip {
+	return { ...clip, contents: ownContents };
 }
 
 function reelWarning(
