@@ -94,10 +94,12 @@ export function listedIn(item: XmlElement): Rational {
 /** The frames per second that an item's in point and its markers count. */
 export function gridOf(item: XmlElement, from: Rational, place: ItemPlace): Rational {
 	const { fps, frames } = place;
-	const own = otherRateOf(item, place);
 	const listed = numberAt(item, "out")?.sub(from);
-	if (own === null || !listed) return fps;
 	const film = lengthOf(frames);
+	// Almost all clips: their file needn't be looked up.
+	if (!listed || listed.equals(film)) return fps;
+	const own = otherRateOf(item, place);
+	if (own === null) return fps;
 	const misfit = (grid: Rational) => listed.sub(film.div(fps).mul(grid)).abs();
 	const isOwnGrid = misfit(own).compare(ONE) <= 0 && misfit(fps).sub(misfit(own)).mul(2).compare(ONE) > 0;
 	return isOwnGrid ? own : fps;
