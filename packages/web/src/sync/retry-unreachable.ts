@@ -51,7 +51,9 @@ export function retryUnreachable(
 		timer = setTimeout(() => void check(), pollDelayMs(checks));
 		checks += 1;
 	};
-	const ignore = cache.subscribe(watch);
+	const ignore = cache.subscribe(({ query }) => {
+		if (isUnreachable(query)) watch();
+	});
 	watch();
 	return () => {
 		isStopped = true;
