@@ -28,7 +28,7 @@ function writeAndSync(path: string, bytes: Uint8Array, flags: "w" | "wx", mode =
 	}
 }
 
-/** Null if nothing exists there, even if a part of the path is a file. */
+/** Null if nothing exists there, or a part of the path is a file. */
 function statOf(path: string): Stats | null {
 	try {
 		return statSync(path, { throwIfNoEntry: false }) ?? null;

@@ -6,8 +6,8 @@ import { decodeProjectText, readProjectJson } from "./read-json.ts";
 import { inSchemaOrder, ndjsonBytes } from "./write-json.ts";
 
 /**
- * Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line, even if two records share a locator
- * or an id.
+ * Reads `records.ndjson`. @throws {CliError} `PROJECT_CORRUPT` naming the line that can't be read, or whose record has
+ * the locator or id of another one.
  */
 export function readRecords(bytes: Uint8Array): StoredRecord[] {
 	const records: StoredRecord[] = [];

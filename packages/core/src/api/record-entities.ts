@@ -97,7 +97,7 @@ const RECORD_ACTIONS = [
 	"restored",
 	"custom field removed",
 ] as const;
-/** What happened to a record, as its history names it. */
+/** A kind of change to a record, as its history names it. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
 const fieldChange = z.object({

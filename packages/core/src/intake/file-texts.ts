@@ -30,7 +30,7 @@ const KEPT_KEYS: ReadonlySet<string> = new Set(Object.values(KEYS_BY_FIELD).flat
 /** Repeated values are dropped if they are longer. */
 const LONGEST_REPEATED = 10;
 
-/** What cameras and phones write where a caption belongs: it describes no picture. */
+/** The texts that cameras and phones write instead of a caption: they describe no picture. */
 const NO_CAPTION =
 	/^(?:(?:[A-Z]+ ){0,3}DIGITAL CAMERA|KODAK Digital Still Camera|SONY DSC|Exif_JPEG_PICTURE|DCIM\\.*|[Uu]ntitled)$/;
 

@@ -46,7 +46,7 @@ export function AdminNav({ isDrawer, isNarrow }: AdminNavProps) {
 		["audit", Search, undefined],
 		["outbox", Mail, some(counts?.mails)],
 	];
-	// The users come first, even at the address of all of the administration.
+	// The address of the administration as a whole shows the users.
 	const here = pathname === paths.admin() ? paths.adminSection("users") : pathname;
 	return (
 		<>

@@ -24,7 +24,7 @@ export interface Source {
 /** A clip of a mob's track at a moment. */
 interface Hop {
 	readonly clip: AafObject;
-	/** What plays of the mob that it leads to, in edit units. */
+	/** The position in the mob that it leads to, in edit units. */
 	readonly position: Rational;
 	/** Edit units per second; null if they are those of the track that it leads to. */
 	readonly rate: Rational | null;

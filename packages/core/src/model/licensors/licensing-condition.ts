@@ -20,7 +20,7 @@ export const CONDITION_CATEGORIES = [
 
 /** How the value of an Additional Fee counts: as an amount, or as a percentage of the cost so far. */
 export const VALUE_TYPES = ["flat", "percentage"] as const;
-/** What the steps of a recurring Additional Fee count [COST13]. */
+/** The units that the steps of a recurring Additional Fee count [COST13]. */
 export const RECUR_TYPES = ["Use", "Second"] as const;
 
 /** A term of a licensor's deal, which modifies the cost at its prices [COST11]. */

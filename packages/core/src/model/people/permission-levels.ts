@@ -1,4 +1,4 @@
-/** What somebody can do in an area, from least to most; each level includes those before it. */
+/** The levels of access to an area, from least to most; each includes those before it. */
 export const LEVELS = ["no_access", "view", "edit"] as const;
 export type Level = (typeof LEVELS)[number];
 
