@@ -517,6 +517,38 @@ test("clips identified in quick succession, with double clicks, are each named o
 	expect(calls.length).toBe(2);
 });
 
+test("nothing moves under the pointer while an identified clip is saved and the reports are built", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const unknown = unidentifiedRows(page);
+	await unknown.first().waitFor();
+	const count = await unknown.count();
+	const seen = await page.evaluateHandle(() => {
+		const tops = new Set<number>();
+		const watch = () => {
+			const list = document.querySelector("#unidentified ul");
+			if (list !== null) tops.add(Math.round(list.getBoundingClientRect().top));
+			requestAnimationFrame(watch);
+		};
+		watch();
+		return tops;
+	});
+	const started = page.waitForResponse((response) => {
+		return response.request().method() === "POST" && response.url().endsWith("/build");
+	});
+	await unknown.first().getByRole("button", { name: "Ignore" }).click();
+	const { build } = await (await started).json();
+	const state = async () => {
+		const now = (await maren.call("GET", `/cuts/${cutId}/build`)).build;
+		return now.id === build.id ? now.state : "replaced";
+	};
+	await expect.poll(state).toBe("done");
+	await expect.poll(() => unknown.count()).toBe(count - 1);
+	expect(await seen.evaluate((tops) => tops.size)).toBe(1);
+});
+
 test("the second click of a double click identifies no clip that moved under the pointer", async ({
 	cutPage: page,
 }) => {

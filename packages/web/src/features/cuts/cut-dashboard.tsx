@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { useEarlyCode } from "../../ui/use-loaded.ts";
 import { AddListButton } from "./components/add-list-button.tsx";
 import { Answers } from "./components/answers.tsx";
+import { BuildFailure } from "./components/build-failure.tsx";
 import { BuildProgress } from "./components/build-progress.tsx";
 import { CutTitleRow } from "./components/cut-title-row.tsx";
 import { LeftOutSection } from "./components/left-out-section.tsx";
@@ -93,7 +94,12 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 					{cut.info.description !== "" && (
 						<p className="-mt-1 mb-4 max-w-prose whitespace-pre-line text-text-2">{cut.info.description}</p>
 					)}
-					<BuildProgress building={building} mayEdit={mayEditCut} />
+					{building.failed !== null && (
+						<BuildFailure
+							reason={building.failed.error}
+							{...(mayEditCut ? { onRetry: building.start } : {})}
+						/>
+					)}
 					{isBuilt ? (
 						<>
 							{failure !== null && (
@@ -122,26 +128,28 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 									<ReportsSection />
 								</>
 							)}
-							{state.summary !== null && <PendingBar summary={state.summary} building={building} />}
+							<PendingBar summary={state.summary} building={building} />
 						</>
+					) : building.open === null ? (
+						<EmptyState
+							title={cut.nle_config.edls.length === 0 ? messages.cut.noLists : messages.cut.notBuiltYet}
+							action={
+								mayEditCut &&
+								(cut.nle_config.edls.length > 0 ? (
+									<Button variant="primary" onClick={building.start}>
+										{messages.cut.build}
+									</Button>
+								) : (
+									<AddListButton variant="primary" />
+								))
+							}
+						>
+							{cut.nle_config.edls.length === 0 ? messages.cut.noListsText : messages.cut.notBuiltText}
+						</EmptyState>
 					) : (
-						building.open === null && (
-							<EmptyState
-								title={cut.nle_config.edls.length === 0 ? messages.cut.noLists : messages.cut.notBuiltYet}
-								action={
-									mayEditCut &&
-									(cut.nle_config.edls.length > 0 ? (
-										<Button variant="primary" onClick={building.start}>
-											{messages.cut.build}
-										</Button>
-									) : (
-										<AddListButton variant="primary" />
-									))
-								}
-							>
-								{cut.nle_config.edls.length === 0 ? messages.cut.noListsText : messages.cut.notBuiltText}
-							</EmptyState>
-						)
+						<div className="mb-4 rounded border border-line">
+							<BuildProgress building={building} mayEdit={mayEditCut} />
+						</div>
 					)}
 				</div>
 				{waiting !== null && (

@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { CutBuilding } from "../hooks/use-cut-build.ts";
@@ -9,38 +8,18 @@ export interface BuildProgressProps {
 	readonly mayEdit: boolean;
 }
 
-/** The progress of a build, or the reason that the last one failed. */
-export function BuildProgress({ building, mayEdit }: BuildProgressProps) {
-	const { open, failed } = building;
-	if (open !== null) {
-		const label = open.stage === null ? messages.build.waiting : messages.build.stages[open.stage];
-		return (
-			<div className="mb-4 flex items-end gap-4 rounded border border-line px-4 py-3" aria-live="polite">
-				<div className="min-w-0 flex-1">
-					<ProgressBar label={label} value={open.stage === null ? null : open.done / open.total} />
-				</div>
-				{mayEdit && (
-					<Button size="small" onClick={building.cancel}>
-						{messages.build.cancel}
-					</Button>
-				)}
-			</div>
-		);
-	}
-	if (failed === null) return null;
+/** How far a build that waits or runs has come. */
+export function BuildProgress({ building: { open, cancel }, mayEdit }: BuildProgressProps) {
+	if (open === null) return null;
+	const label = open.stage === null ? messages.build.waiting : messages.build.stages[open.stage];
 	return (
-		<div
-			role="alert"
-			className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded bg-prob-bg px-4 py-2 text-prob"
-		>
-			<TriangleAlert aria-hidden className="size-4 flex-none" />
-			<p className="min-w-0 flex-1">
-				<span className="font-medium">{messages.build.failed}</span>
-				{failed.error !== null && `: ${failed.error}`}
-			</p>
+		<div className="flex items-end gap-4 px-4 py-3" aria-live="polite">
+			<div className="min-w-0 flex-1">
+				<ProgressBar label={label} value={open.stage === null ? null : open.done / open.total} />
+			</div>
 			{mayEdit && (
-				<Button size="small" onClick={building.start}>
-					{messages.build.again}
+				<Button size="small" onClick={cancel}>
+					{messages.build.cancel}
 				</Button>
 			)}
 		</div>
