@@ -39,6 +39,7 @@ const planSchema = z.looseObject({
 const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
 const pricesSchema = z.object({ prices: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
+const buildSchema = z.object({ build: z.object({ id: z.number(), state: z.string() }) });
 
 /** The total saved on the server, in the page's format. */
 async function savedTotal({ call }: Person, cutId: number): Promise<string> {
@@ -539,9 +540,9 @@ test("nothing moves under the pointer while an identified clip is saved and the 
 		return response.request().method() === "POST" && response.url().endsWith("/build");
 	});
 	await unknown.first().getByRole("button", { name: "Ignore" }).click();
-	const { build } = await (await started).json();
+	const { build } = buildSchema.parse(await (await started).json());
 	const state = async () => {
-		const now = (await maren.call("GET", `/cuts/${cutId}/build`)).build;
+		const { build: now } = buildSchema.parse(await maren.call("GET", `/cuts/${cutId}/build`));
 		return now.id === build.id ? now.state : "replaced";
 	};
 	await expect.poll(state).toBe("done");

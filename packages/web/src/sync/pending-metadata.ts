@@ -1,35 +1,39 @@
-import type { InputOf } from "@oxcut/core/api";
+import { type InputOf, pathWith } from "@oxcut/core/api";
 import { RESOURCE_METADATA_CHUNK } from "@oxcut/core/model";
+import { checkedWrites } from "../api/checked-writes.ts";
 import { chunksOf } from "../api/chunks-of.ts";
+import { outbox, type UnsentWrite } from "../api/outbox.ts";
+import { randomKey } from "../api/random-key.ts";
+import type { WriteMethod } from "../api/request.ts";
 import { waitingQueues, waitingWrites } from "../api/waiting-writes.ts";
 
 /** Changes within this time are sent together. */
 export const METADATA_DELAY_MS = 1000;
 
-type Path = "/cuts/:owner_id/resource_metadata/multiple";
+const PATH = "/cuts/:owner_id/resource_metadata/multiple";
+type Path = typeof PATH;
 type Data = InputOf<"POST", Path>["body"]["resource_metadata"][number]["data"];
 type Change = NonNullable<InputOf<"PUT", Path>["body"]["resource_metadata"][number]["data"]>;
 
-/** The calls that take several items. They wait for a server that can't take them for now. */
-export interface MetadataCalls {
-	createMultiple(items: readonly { readonly data: Data }[]): Promise<unknown>;
-	updateMultiple(items: readonly { readonly id: number; readonly data: Change }[]): Promise<unknown>;
-	removeMultiple(ids: readonly number[]): Promise<unknown>;
-}
-
 interface PendingMetadataOptions {
-	readonly calls: MetadataCalls;
+	readonly cutId: number;
 	/** Called with the server's refusal, which drops the change. */
 	readonly onError: (error: unknown) => void;
+	/** Sends a call until the server accepts or refuses it. */
+	readonly send?: (call: UnsentWrite) => Promise<unknown>;
+	/** Stores calls until the function that it returns is called. */
+	readonly keep?: (calls: readonly UnsentWrite[]) => () => void;
 }
 
 /**
  * Metadata of a cut that was created, changed or removed here and isn't on the server yet.
  *
- * New items have a negative id until they are sent.
+ * New items have a negative id until they are sent. What waits is stored in the browser, and outlives the tab.
  */
 export class PendingMetadata {
-	readonly #calls: MetadataCalls;
+	readonly #path: string;
+	readonly #send: (call: UnsentWrite) => Promise<unknown>;
+	readonly #keep: (calls: readonly UnsentWrite[]) => () => void;
 	readonly #onError: (error: unknown) => void;
 	#creates = new Map<number, Data>();
 	#updates = new Map<number, Change>();
@@ -39,10 +43,20 @@ export class PendingMetadata {
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#sending: Promise<void> = Promise.resolve();
 	#waiting: (() => void)[] = [];
+	/** The first part of the calls' idempotency keys. */
+	#batch = randomKey();
+	#forget: () => void = () => undefined;
 
-	constructor({ calls, onError }: PendingMetadataOptions) {
-		this.#calls = calls;
+	constructor({
+		cutId,
+		onError,
+		send = (call) => checkedWrites.resend(call),
+		keep = (calls) => outbox.putTogether(calls),
+	}: PendingMetadataOptions) {
+		this.#path = pathWith(PATH, { owner_id: cutId });
 		this.#onError = onError;
+		this.#send = send;
+		this.#keep = keep;
 	}
 
 	get count(): number {
@@ -89,7 +103,7 @@ export class PendingMetadata {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;
 		const before = this.#sending;
-		const sent = this.#send();
+		const sent = this.#sendAll();
 		this.#sending = before.then(() => sent);
 		return this.#sending;
 	}
@@ -101,6 +115,8 @@ export class PendingMetadata {
 
 	#schedule(): void {
 		this.#tell();
+		this.#forget();
+		this.#forget = this.#keep(this.#calls());
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => void this.flushAll(), METADATA_DELAY_MS);
 	}
@@ -115,24 +131,43 @@ export class PendingMetadata {
 		this.#told = count;
 	}
 
-	async #send(): Promise<void> {
-		const removals = [...this.#removals];
+	/** The calls of everything that waits, each of several items, all or none. */
+	#calls(): readonly UnsentWrite[] {
 		const creates = [...this.#creates.values()].map((data) => ({ data }));
 		const updates = [...this.#updates].map(([id, data]) => ({ id, data }));
+		const parts: readonly (readonly [WriteMethod, readonly unknown[]])[] = [
+			["DELETE", [...this.#removals]],
+			["POST", creates],
+			...chunksOf(updates, RESOURCE_METADATA_CHUNK).map((chunk) => ["PUT", chunk] as const),
+		];
+		return parts.flatMap(([method, items], index) =>
+			items.length === 0
+				? []
+				: {
+						method,
+						path: this.#path,
+						idempotencyKey: `${this.#batch}-${index}`,
+						body: { resource_metadata: items },
+						basis: null,
+					},
+		);
+	}
+
+	async #sendAll(): Promise<void> {
+		const calls = this.#calls();
 		const waiting = this.#waiting;
+		const forget = this.#forget;
 		this.#removals = new Set();
 		this.#creates = new Map();
 		this.#updates = new Map();
 		this.#waiting = [];
-		const { removeMultiple, createMultiple, updateMultiple } = this.#calls;
-		// Their queue keeps the order.
-		const calls = [
-			...(removals.length > 0 ? [removeMultiple(removals)] : []),
-			...(creates.length > 0 ? [createMultiple(creates)] : []),
-			...chunksOf(updates, RESOURCE_METADATA_CHUNK).map((chunk) => updateMultiple(chunk)),
-		];
+		this.#batch = randomKey();
+		this.#forget = () => undefined;
+		// Their queue keeps the order, and stores them itself.
+		const sent = calls.map((call) => this.#send(call).catch(this.#onError));
+		forget();
 		this.#tell();
-		await Promise.all(calls.map((call) => call.catch(this.#onError)));
+		await Promise.all(sent);
 		for (const done of waiting) done();
 	}
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { notifyError } from "../../../notices/notify.ts";
 import { PendingMetadata } from "../../../sync/pending-metadata.ts";
-import { metadataCalls } from "../api/sync-metadata.ts";
 import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
 
@@ -17,7 +16,7 @@ export function useCustomCosts(cutId: number): CustomCosts {
 	const pending = useMemo(
 		() =>
 			new PendingMetadata({
-				calls: metadataCalls(cutId),
+				cutId,
 				onError: (error) => notifyError(messages.notSaved(reportMessages.customCost.title), error),
 			}),
 		[cutId],
