@@ -1,13 +1,9 @@
-import { formatTimecode, RATES } from "@oxcut/core";
 import type { AnswerOf } from "@oxcut/core/api";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { cutKeys } from "./cut-keys.ts";
 
-export type FullCut = Omit<AnswerOf<"GET", "/cuts/:id">["cut"], "nle_timeline"> & {
-	/** Its length as a label; null until it is built. */
-	readonly lengthTc: string | null;
-};
+export type FullCut = Omit<AnswerOf<"GET", "/cuts/:id">["cut"], "nle_timeline">;
 
 /** A cut with its saved reports; they are null until it is built. */
 export const cutQuery = (cutId: number) =>
@@ -17,9 +13,7 @@ export const cutQuery = (cutId: number) =>
 			const answer = await api.get("/cuts/:id", { id: cutId, signal });
 			// The engine makes its own timeline, and this one takes megabytes.
 			const { nle_timeline: _unused, ...cut } = answer.cut;
-			const { startsAtTc, timelineLength } = cut.info;
-			const rate = RATES[cut.nle_config.fps];
-			return { ...cut, lengthTc: startsAtTc === null ? null : formatTimecode(timelineLength, rate, false) };
+			return cut;
 		},
 		staleTime: 60_000,
 		meta: { resources: ["cuts"] },

@@ -6,6 +6,7 @@ import { CutCost } from "../../components/cut-cost.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useCurrentCut } from "../../data/current-cut.ts";
 import { useCurrentProduction } from "../../data/current-production.ts";
+import { cutLength } from "../../data/cut-length.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link, useParams } from "../../routing/router.tsx";
@@ -93,7 +94,7 @@ export function ReportsPage() {
 											</span>
 											<span className="flex flex-wrap gap-x-3 text-12 text-text-2">
 												<DateText date={cut.info.date} />
-												{cut.lengthTc !== null && <Timecode value={cut.lengthTc} />}
+												{cut.info.startsAtTc !== null && <Timecode value={cutLength(cut)} />}
 												<span className="max-md:hidden">{messages.list.fps(cut.nle_config.fps)}</span>
 											</span>
 										</span>

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { cutLength } from "../../../data/cut-length.ts";
 import { useEngineAnswer } from "../../../data/use-engine-answer.ts";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { DateText } from "../../../ui/date-text.tsx";
@@ -60,7 +61,7 @@ export function CostReport({ showsUses }: { readonly showsUses: boolean }) {
 					label: reportMessages.length,
 					value: (
 						<>
-							<span className="timecode">{cut.lengthTc}</span> {reportMessages.at(cut.nle_config.fps)}
+							<span className="timecode">{cutLength(cut)}</span> {reportMessages.at(cut.nle_config.fps)}
 						</>
 					),
 				},

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Lock, LockOpen, RefreshCw } from "lucide-react";
+import { cutLength } from "../../../data/cut-length.ts";
 import { cutsQuery } from "../../../data/list-cuts.ts";
 import { paths } from "../../../routing/paths.ts";
 import { useNavigate } from "../../../routing/router.tsx";
@@ -64,9 +65,9 @@ export function CutTitleRow({ building }: { readonly building: CutBuilding }) {
 				<span>
 					<b>{nle_config.fps}</b> fps
 				</span>
-				{cut.lengthTc !== null && (
+				{info.startsAtTc !== null && (
 					<span className="timecode leading-5!" title={`${info.startsAtTc}–${info.endsAtTc}`}>
-						<b>{cut.lengthTc}</b>
+						<b>{cutLength(cut)}</b>
 					</span>
 				)}
 				<span>{messages.cut.recordsInUse(state.summary?.numRecords ?? info.stats.numRecordsUsed)}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CutChange } from "../../../components/cut-change.tsx";
 import { CutCost } from "../../../components/cut-cost.tsx";
+import { cutLength } from "../../../data/cut-length.ts";
 import { cutsQuery, type LimitedCut } from "../../../data/list-cuts.ts";
 import type { ListedProduction } from "../../../data/list-productions.ts";
 import { paths } from "../../../routing/paths.ts";
@@ -42,7 +43,7 @@ const columns = (currency: string): readonly DataColumn<CutInRow>[] => [
 		header: messages.length,
 		align: "end",
 		hideOnPhone: true,
-		cell: ({ cut }) => <Timecode value={cut.lengthTc} />,
+		cell: ({ cut }) => <Timecode value={cutLength(cut)} />,
 	},
 	{
 		id: "cost",
