@@ -379,6 +379,7 @@ export {
 	productionCreateSchema,
 	productionSchema,
 } from "./productions/production.ts";
+export { STATEMENTS } from "./productions/statements.ts";
 export { type TrashEntry, trashEntrySchema } from "./productions/trash-entry.ts";
 export { TRASH_DAYS, TRASH_KINDS, type TrashKind } from "./productions/trash-terms.ts";
 export { ALT_FILE_PURPOSES, type AltFile, altFileSchema } from "./records/alt-file.ts";

@@ -134,7 +134,7 @@ export class CheckedWrites {
 				if (current === null) {
 					throw new ApiError(`GET ${item.path}: expected ${item.wrapper}`, { status: 200, body: null });
 				}
-				const conflict = conflictOf(fields, seen, current);
+				const conflict = conflictOf(item.wrapper, fields, seen, current);
 				if (conflict !== null) throw conflict;
 				return call(version);
 			},

@@ -1,4 +1,5 @@
 import { ApiError } from "@oxcut/core/api";
+import { STATEMENTS } from "@oxcut/core/model";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,22 +57,45 @@ function changedByBoth(name: string, mine: unknown, was: unknown, now: unknown):
 	return isNow(was) || isNow(mine) ? [] : [name];
 }
 
+function withValue(fields: Fields, name: string, value: unknown): Fields {
+	const [first = name, ...rest] = name.split(".");
+	if (rest.length === 0) return { ...fields, [name]: value };
+	const inner = fields[first];
+	return { ...fields, [first]: withValue(isFields(inner) ? inner : {}, rest.join("."), value) };
+}
+
+/** A change with the unchanged rest of each statement that it changes a part of [SYNC14]. */
+function wholeStatements(item: string, given: Fields, seen: Fields): Fields {
+	const isMissing = (name: string) => valueAt(given, name) === undefined;
+	const isChanged = (name: string) => !isMissing(name) && !isSame(valueAt(given, name), valueAt(seen, name));
+	return (STATEMENTS[item] ?? [])
+		.filter((names) => names.some(isChanged))
+		.flatMap((names) => names.filter((name) => isMissing(name) && valueAt(seen, name) !== undefined))
+		.reduce((whole, name) => withValue(whole, name, valueAt(seen, name)), given);
+}
+
 /**
  * Compares a change with others' changes to the item since its editing began.
  *
+ * @param item - its name in bodies.
  * @param seen - the fields when editing began; a field that isn't among them is not compared.
- * @returns null if no field was changed by both, or both gave it the same value.
+ * @returns null if no field or statement was changed by both, or both gave it the same value.
  */
 export function conflictOf<Item extends Fields>(
+	item: string,
 	given: Fields,
 	seen: Fields,
 	current: Item,
 ): WriteConflict<Item> | null {
-	const mine = changesOnly(given, seen);
-	const fields = Object.keys(mine)
+	const mine = wholeStatements(item, changesOnly(given, seen), seen);
+	const disputed = Object.keys(mine)
 		.filter((name) => name in seen)
 		.flatMap((name) => changedByBoth(name, mine[name], seen[name], current[name]));
-	return fields.length === 0 ? null : new WriteConflict(current, mine, fields);
+	const differs = (name: string) => !isSame(valueAt(mine, name), valueAt(current, name));
+	const fields = disputed.flatMap(
+		(name) => STATEMENTS[item]?.find((names) => names.includes(name))?.filter(differs) ?? [name],
+	);
+	return fields.length === 0 ? null : new WriteConflict(current, mine, [...new Set(fields)]);
 }
 
 const MAX_ATTEMPTS = 3;

@@ -149,7 +149,7 @@ export class ManyWriter {
 				// Records that were deleted in the meantime can't be changed.
 				open = open.filter(({ id, patch, before }) => {
 					const current = this.#store.confirmed(id);
-					const conflict = current === undefined ? null : conflictOf(patch, before, current);
+					const conflict = current === undefined ? null : conflictOf("record", patch, before, current);
 					if (conflict !== null) conflicts.push(conflict);
 					return current !== undefined && conflict === null;
 				});

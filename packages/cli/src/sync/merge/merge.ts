@@ -1,3 +1,4 @@
+import { STATEMENTS } from "@oxcut/core/model";
 import {
 	changedFields,
 	compareKeys,
@@ -66,22 +67,13 @@ function changeOf(
 	return fields.length === 0 ? null : { key, what: "changed", fields };
 }
 
-/**
- * Fields that make one statement, such as a sum and its currency. Half of it from each side is a statement that nobody made
- * [SYNC14].
- */
-const STATEMENTS: Partial<Readonly<Record<SyncKind, readonly (readonly string[])[]>>> = {
-	price: [["value", "charge_by"]],
-	condition: [["value", "category", "meta.valueType"]],
-	license: [["fee", "other_fees", "currency"]],
-	order: [["status", "dates.sent", "dates.confirmed", "dates.received", "dates.checked"]],
-	budget_line: [["amount", "currency"]],
-	fair_use_review: [["verdict", "counsel", "reviewed_on", "letter", "note"]],
-};
+function statementsOf(kind: SyncKind): readonly (readonly string[])[] {
+	return STATEMENTS[kind === "condition" ? "licensing_condition" : kind] ?? [];
+}
 
 /** The first field of the statement that a field belongs to; the field itself if it stands alone. */
 export function statementOf(kind: SyncKind, field: string): string {
-	return STATEMENTS[kind]?.find((fields) => fields.includes(field))?.[0] ?? field;
+	return statementsOf(kind).find((fields) => fields.includes(field))?.[0] ?? field;
 }
 
 /** The statements of which both sides changed something that they don't agree on. */
@@ -90,7 +82,7 @@ function disputedStatements(kind: SyncKind, base: Fields, here: Fields, there: F
 		const open = fields.filter((field) => !sameJson(here[field], there[field]));
 		return [here, there].every((side) => open.some((field) => !sameJson(base[field], side[field])));
 	};
-	return new Set((STATEMENTS[kind] ?? []).filter(isDisputed).flat());
+	return new Set(statementsOf(kind).filter(isDisputed).flat());
 }
 
 /** Merges an entity field by field: each side's own changes, and the conflicting fields. */
