@@ -39,6 +39,15 @@ export function refuseLimitedToken({ productionIds }: Pick<Principal, "productio
 }
 
 /**
+ * Rejects a site admin who acts as somebody: only the owner spends money and makes managers in the account's name [ADM6].
+ *
+ * @throws {HttpError} 403.
+ */
+export function refuseActing({ actor }: Pick<Principal, "actor">): void {
+	if (actor !== null) throw new HttpError("not_while_acting");
+}
+
+/**
  * Rejects tokens for calls that change the account itself: a token must not extend its own rights [ACC12].
  *
  * @throws {HttpError} 403.

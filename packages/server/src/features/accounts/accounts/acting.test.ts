@@ -1,7 +1,7 @@
 import { CALLS, isPersonal } from "@oxcut/core/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPlan } from "../../../testing/billing.ts";
-import { makeProduction } from "../../../testing/factories.ts";
+import { made, makeProduction } from "../../../testing/factories.ts";
 import { makeAdmin } from "../../../testing/make-admin.ts";
 import { signUp, type TestPerson } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -128,6 +128,31 @@ test("[ADM6] acting, an admin starts projects on free plans, but on none that co
 		billing_plan_id: (await addPlan(server)).id,
 	});
 	expect(inStudio.problem?.code).toBe("not_while_acting");
+});
+
+test("[ADM6] acting, an admin invites people, but makes nobody a manager", async () => {
+	const { admin, user } = await act();
+	const studio = made(
+		await user.client.post("studios", { studio: { name: "North" } }),
+		(body) => body.studio.id,
+	);
+	const created = await user.client.post(`studios/${studio}/productions`, { production: { name: "Tide" } });
+	const id = made(created, (body) => body.production.id);
+	const member = await signUp(server);
+	const invite = (role: string, email = member.email) =>
+		admin.client.post(`productions/${id}/invites`, { emails: [email], role });
+	expect((await invite("manager")).problem?.code).toBe("not_while_acting");
+	expect((await invite("viewer")).status).toBe(201);
+	const { invites } = (await member.client.get("account/invites")).body;
+	expect((await member.client.put(`account/invites/${invites[0].id}`, { answer: "accept" })).status).toBe(
+		200,
+	);
+	const role = `productions/${id}/team_members/${member.id}/main_role`;
+	expect((await admin.client.put(role, { main_role: "manager" })).problem?.code).toBe("not_while_acting");
+	expect((await admin.client.put(role, { main_role: "editor" })).status).toBe(200);
+	const appointed = await admin.client.post(`studios/${studio}/managers/${member.id}`);
+	expect(appointed.problem?.code).toBe("not_while_acting");
+	expect((await user.client.post(`studios/${studio}/managers/${member.id}`)).status).toBe(200);
 });
 
 test("[ADM6] nobody signs in as an admin, a deactivated account or nobody, or without a reason", async () => {

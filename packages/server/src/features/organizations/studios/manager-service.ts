@@ -2,6 +2,7 @@ import { isStudioManager } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import type { CallerPass } from "../../../http/access-lookups.ts";
 import { HttpError, notFound } from "../../../http/errors.ts";
+import { refuseActing } from "../../../http/principal.ts";
 import {
 	countActiveManagers,
 	deleteManager,
@@ -33,7 +34,7 @@ async function lockMember(
 /**
  * Makes a member of a studio's production teams its manager; does nothing for a manager [PERM21].
  *
- * @throws {HttpError} 404 for an account in none of its teams, 409 for a deactivated one.
+ * @throws {HttpError} 403 for a site admin who acts as somebody, 404 for an account in none of its teams, 409 for a deactivated one.
  */
 export async function appointManager(
 	trx: Knex.Transaction,
@@ -41,6 +42,7 @@ export async function appointManager(
 ): Promise<StoredStudioMember> {
 	const member = await lockMember(trx, change);
 	if (isStudioManager(member.main_role)) return member;
+	refuseActing(change.by);
 	if (!member.is_active)
 		throw new HttpError("account_inactive", "This account is deactivated and can't manage an organization");
 	await insertManager(trx, change.studioId, change.userId);

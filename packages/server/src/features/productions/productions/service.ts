@@ -2,9 +2,9 @@ import { governsProduction, grants, type Production, type productionCreateSchema
 import type { Knex } from "knex";
 import type * as z from "zod";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
-import { forbidden, HttpError, notFound } from "../../../http/errors.ts";
+import { forbidden, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
-import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
+import { type Principal, refuseActing, refuseLimitedToken } from "../../../http/principal.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import {
@@ -73,7 +73,7 @@ export async function createProduction(
 ): Promise<StoredProduction> {
 	refuseLimitedToken(account);
 	const plan = await requireChoosablePlan(trx, billing ?? {});
-	if (plan !== null && plan.price > 0 && account.actor !== null) throw new HttpError("not_while_acting");
+	if (plan !== null && plan.price > 0) refuseActing(account);
 	const id = await insertProduction(trx, {
 		studio_id: studioId,
 		...(plan === null ? {} : { billing_plan_id: plan.id }),

@@ -5,7 +5,7 @@ import { effectiveLevels, levelsOf } from "../../../access/effective-levels.ts";
 import { findProductionMembership } from "../../../access/find-production-membership.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { forbidden, HttpError, invalid, notFound } from "../../../http/errors.ts";
-import { type Principal, refuseLimitedToken, requireSession } from "../../../http/principal.ts";
+import { type Principal, refuseActing, refuseLimitedToken, requireSession } from "../../../http/principal.ts";
 import type { ProductionScope } from "../../../http/route.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
@@ -63,6 +63,7 @@ export async function sendInvites(
 	const { account, production } = inviter;
 	refuseLimitedToken(account);
 	requireMayGive(inviter, input.role);
+	if (input.role === "manager") refuseActing(account);
 	const inviter_email = await requireVerifiedPrimary(trx, account.accountId);
 	// Always in the same order, so that two transactions never deadlock.
 	const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].sort();

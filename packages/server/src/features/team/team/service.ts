@@ -12,7 +12,7 @@ import type { Knex } from "knex";
 import { effectiveLevels, levelsOf } from "../../../access/effective-levels.ts";
 import { forbidden, notFound } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
-import { type Principal, refuseLimitedToken } from "../../../http/principal.ts";
+import { type Principal, refuseActing, refuseLimitedToken } from "../../../http/principal.ts";
 import type { ProductionScope } from "../../../http/route.ts";
 import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { presentMember } from "./presenter.ts";
@@ -88,6 +88,7 @@ export async function changeRole(
 	const { account, production } = actor;
 	const member = await lockExisting(trx, production.id, userId);
 	requireMay(actor, member, { kind: "role", role });
+	if (role === "manager") refuseActing(account);
 	requireCurrent(member, ifMatch);
 	if (role === member.main_role) return member;
 	await updateMember(trx, member.membership_id, { main_role: role, ...ROLE_LEVELS });
