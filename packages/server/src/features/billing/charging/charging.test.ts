@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCard, addPlan, makePaidProduction, runCharges } from "../../../testing/billing.ts";
-import { joinAs } from "../../../testing/factories.ts";
+import { joinAs, makeProduction } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { type FakeStripe, startFakeStripe } from "../../../testing/stripe/start-fake-stripe.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
+import { findFirstStart } from "../subscriptions/queries.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -89,6 +90,25 @@ test("[BIL6] a plan is charged again at the end of each interval, a one-time fee
 	expect((await paymentsOf(onceId)).map(({ amount }) => amount)).toEqual([29_900]);
 	const next = server.deps.db.knex("subscriptions").where({ production_id: onceId }).pluck("next_charge_at");
 	expect(await next).toEqual([null]);
+});
+
+test("[BIL6] a year's plan from 29 February is charged on that day again in the next leap year", async () => {
+	const id = await makeProduction(owner);
+	const { knex } = server.deps.db;
+	const day = (date: string) => new Date(`${date}T09:30:00Z`);
+	const paidFrom = (starts_at: string, ends_at: string, reason: "renewal" | "switch") => ({
+		...{ production_id: id, plan_name: "Archive", interval_kind: "year", amount: 4900, credit: 0 },
+		...{ reason, state: "paid", number: `${id}-${starts_at}`, date: day(starts_at) },
+		...{ starts_at: day(starts_at), ends_at: day(ends_at) },
+	});
+	await knex("billing_invoices").insert([
+		paidFrom("2027-12-31", "2028-02-29", "renewal"),
+		paidFrom("2028-02-29", "2029-02-28", "switch"),
+		paidFrom("2029-02-28", "2030-02-28", "renewal"),
+		paidFrom("2030-02-28", "2031-02-28", "renewal"),
+	]);
+	expect(await findFirstStart(knex, id, day("2031-02-28"))).toEqual(day("2028-02-29"));
+	expect(await findFirstStart(knex, id, day("2031-03-01"))).toEqual(day("2031-03-01"));
 });
 
 test.each(["lost_answer", "lost_call", "server_error"] as const)(

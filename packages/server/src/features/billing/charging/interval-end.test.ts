@@ -4,11 +4,11 @@ import { intervalEnd, unusedPart } from "./interval-end.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The charges after a first one, each from the interval before it. */
+/** The charges after a first one. */
 function chargesFrom(first: Date, kind: "month" | "year", count: number): string[] {
 	const starts = [first];
 	while (starts.length <= count) {
-		const end = intervalEnd(starts.at(-1) ?? first, kind, starts.at(-2) ?? null);
+		const end = intervalEnd(starts.at(-1) ?? first, kind, first);
 		if (end === null) throw new Error("the interval has no end");
 		starts.push(end);
 	}
@@ -33,8 +33,14 @@ describe("[BIL6] an interval", () => {
 		]);
 	});
 
+	test("of a year from 29 February ends on the 28th, and in the next leap year on the 29th", () => {
+		const days = chargesFrom(new Date("2028-02-29T09:30:00Z"), "year", 8).map((date) => date.slice(5, 10));
+		expect(days).toEqual(["02-28", "02-28", "02-28", "02-29", "02-28", "02-28", "02-28", "02-29"]);
+	});
+
 	test("has no end if the fee is charged once", () => {
-		expect(intervalEnd(new Date("2027-01-31T09:30:00Z"), "once")).toBeNull();
+		const start = new Date("2027-01-31T09:30:00Z");
+		expect(intervalEnd(start, "once", start)).toBeNull();
 	});
 
 	test("never moves the day of later charges, whatever the first day", () => {

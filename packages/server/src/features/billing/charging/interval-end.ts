@@ -6,18 +6,16 @@ const MONTHS = { month: 1, year: 12 } as const;
  * The end of an interval: the same time on the same day of a later month, or on that month's last day. Null for a
  * one-time fee, which has no end.
  *
- * @param before - the start of the interval that this one continues. Its day counts if this one starts on an earlier day,
- * as after a short month: from 31 January, charges are due on 28 February and 31 March.
+ * @param first - the start of the first of the intervals that this one continues. Its day counts after a short month:
+ * from 31 January, charges are due on 28 February and 31 March.
  */
-export function intervalEnd(start: Date, kind: IntervalKind, before: Date | null = null): Date | null {
+export function intervalEnd(start: Date, kind: IntervalKind, first: Date): Date | null {
 	if (kind === "once") return null;
 	const end = new Date(start);
 	end.setUTCDate(1);
 	end.setUTCMonth(start.getUTCMonth() + MONTHS[kind]);
 	const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-	// A short month never follows another, so that the interval before has the day of the first. Years from 29 February stay on the 28th.
-	const day = Math.max(start.getUTCDate(), before?.getUTCDate() ?? 0);
-	end.setUTCDate(Math.min(day, lastDay));
+	end.setUTCDate(Math.min(first.getUTCDate(), lastDay));
 	return end;
 }
 

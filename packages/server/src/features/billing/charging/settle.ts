@@ -6,6 +6,7 @@ import { recordActivity } from "../../../journal/activity/record-activity.ts";
 import { recordAudit } from "../../../journal/audit/record-audit.ts";
 import {
 	countFailures,
+	findFirstStart,
 	findInvoice,
 	findInvoiceAt,
 	findOpenRenewal,
@@ -59,9 +60,8 @@ export async function settleInvoice(
 	const isSwitch = invoice.reason === "switch";
 	// A view-only production doesn't pay for the time before it paid.
 	const start = subscription.state === "unpaid" ? deps.clock() : invoice.date;
-	const justBefore = new Date(start.getTime() - 1);
-	const before = isSwitch ? null : await findInvoiceAt(trx, production_id, justBefore);
-	const end = intervalEnd(start, invoice.interval_kind, before?.starts_at ?? null);
+	const first = isSwitch ? start : await findFirstStart(trx, production_id, start);
+	const end = intervalEnd(start, invoice.interval_kind, first);
 	const credit = isSwitch ? await creditAt(trx, subscription, start) : subscription.credit;
 	if (isSwitch) await endInterval(trx, production_id, start);
 	await updateInvoice(trx, invoice.id, { state: "paid", starts_at: start, ends_at: end });

@@ -212,6 +212,25 @@ export async function findInvoiceAt(
 	return row ?? null;
 }
 
+/**
+ * The start of the first of the paid intervals that follow each other without a gap or a switch up to a moment, which is
+ * where the next one starts; that moment if none ends then.
+ */
+export async function findFirstStart(knex: Knex, productionId: number, moment: Date): Promise<Date> {
+	const { rows } = await knex.raw<{ rows: { first: Date | null }[] }>(
+		`with recursive run as (
+			select starts_at, reason from billing_invoices
+				where production_id = :productionId and state = 'paid' and ends_at = :moment and starts_at < ends_at
+			union
+			select v.starts_at, v.reason from billing_invoices v join run on v.ends_at = run.starts_at
+				where v.production_id = :productionId and v.state = 'paid' and v.starts_at < v.ends_at and run.reason = 'renewal'
+		)
+		select min(starts_at) as first from run`,
+		{ productionId, moment },
+	);
+	return rows[0]?.first ?? moment;
+}
+
 type InvoiceDraft = Pick<
 	StoredInvoice,
 	| "production_id"
