@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProduction } from "../../../testing/factories.ts";
 import { signUp, TEST_PASSWORD, type TestPerson } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import { untilCallsWait } from "../../../testing/until-calls-wait.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -162,6 +163,20 @@ test("[PERM20] a studio's owner transfers it to a manager; a manager does once t
 	await deactivate(manager);
 	expect((await transfer(head, studio, head.id, "studios")).status).toBe(204);
 	expect(await roleOf(head)).toBe("owner");
+});
+
+test("[PERM20] a project or organization that is deleted meanwhile isn't found", async () => {
+	const { db } = server.deps;
+	const { owner, editor, id } = await makeTeam();
+	const { head, manager, studio } = await makeStudioTeam();
+	const holder = await db.knex.transaction();
+	await holder("productions").where({ id }).update({ deleted_at: new Date() });
+	await holder("productions").where({ studio_id: studio }).update({ studio_id: null });
+	await holder("studios").where({ id: studio }).delete();
+	const answers = [transfer(owner, id, editor.id), transfer(head, studio, manager.id, "studios")];
+	await untilCallsWait(db, 2);
+	await holder.commit();
+	expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
 });
 
 test("[PERM20] of two simultaneous transfers, each is made by the owner at that time", async () => {

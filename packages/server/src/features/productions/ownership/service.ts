@@ -30,7 +30,7 @@ interface Transfer {
  * Makes a member of a production's team, or a manager of its studio, the production's owner [PERM20].
  *
  * @throws {HttpError} 403 for anyone but its owner, or its studio's managers if the owner's account no longer exists; 422
- * for someone who can't own it.
+ * for someone who can't own it; 404 if it was deleted meanwhile.
  */
 export async function transferProduction(
 	trx: Knex.Transaction,
@@ -38,7 +38,7 @@ export async function transferProduction(
 	deps: Pick<Deps, "jobs">,
 ): Promise<void> {
 	const found = await lockProduction(trx, account, production.id);
-	if (found === null) throw forbidden();
+	if (found === null) throw notFound();
 	const { id, name, studio_id, access, studio_access } = found;
 	const owned: Owned = { kind: "production", id };
 	const owner = await findOwner(trx, owned);
@@ -57,7 +57,7 @@ export async function transferProduction(
  * Makes one of a studio's managers its owner [PERM20].
  *
  * @throws {HttpError} 403 for anyone but its owner, or its managers if the owner's account no longer exists; 422 for
- * someone who can't own it.
+ * someone who can't own it; 404 if it was deleted meanwhile.
  */
 export async function transferStudio(
 	trx: Knex.Transaction,
@@ -65,7 +65,7 @@ export async function transferStudio(
 	deps: Pick<Deps, "jobs">,
 ): Promise<void> {
 	const studio = await lockStudio(trx, account, studioId);
-	if (studio === null) throw forbidden();
+	if (studio === null) throw notFound();
 	const owned: Owned = { kind: "studio", id: studioId };
 	const owner = await findOwner(trx, owned);
 	requireMayTransfer(owner, account, isStudioManager(studio.main_role));
