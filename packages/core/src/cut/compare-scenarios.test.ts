@@ -109,4 +109,29 @@ describe("withScenarioValues", () => {
 			["rates", 1],
 		]);
 	});
+
+	it("[COST63] refuses a discount of more than 100 per cent, but not one that the project has already", () => {
+		const discount = { category: "Discount Percentage", value: 10 };
+		const conditions = [
+			{ ...discount, id: 5 },
+			{ ...discount, id: 6, value: 150 },
+			{ id: 7, category: "Minimum Amount", value: 10 },
+		] as unknown as CutInput["library"]["conditions"];
+		const changes = [
+			[5, 20],
+			[5, 150],
+			[6, 150],
+			[7, 150],
+		] as const;
+		const after = withScenarioValues(
+			{ library: { prices: [], conditions }, rates: { timestamp: "2026-11-01", rates: {} } },
+			scenarioSchema.parse({
+				conditions: changes.map(([condition_id, value]) => ({ condition_id, value })),
+			}),
+		);
+		expect(after.library.conditions.map(({ value }) => value)).toEqual([20, 150, 150]);
+		expect(after.problems).toEqual([
+			{ of: "conditions", index: 1, message: "can't be more than 100 for a Discount Percentage" },
+		]);
+	});
 });

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioProblem } from "../model/cuts/scenario.ts";
 import type { ExchangeRates, Library } from "../model/library/library.ts";
+import { conditionValueError } from "../model/licensors/licensing-condition.ts";
 
 /** The parts of a project that a scenario's values change. */
 export interface ProjectTerms<L extends Pick<Library, "prices" | "conditions">> {
@@ -20,20 +21,24 @@ export function withScenarioValues<L extends Pick<Library, "prices" | "condition
 	scenario: Scenario,
 ): ProjectTerms<L> & { readonly problems: readonly ScenarioProblem[] } {
 	const values = new Map(scenario.prices.map(({ price_id, value }) => [price_id, value]));
-	const ofConditions = new Map(scenario.conditions.map(({ condition_id, value }) => [condition_id, value]));
-	const known = {
-		prices: new Set(library.prices.map(({ id }) => id)),
-		conditions: new Set(library.conditions.map(({ id }) => id)),
+	const knownPrices = new Set(library.prices.map(({ id }) => id));
+	const byId = new Map(library.conditions.map((condition) => [condition.id, condition]));
+	const conditionError = ({ condition_id, value }: Scenario["conditions"][number]) => {
+		const condition = byId.get(condition_id);
+		if (!condition) return GONE;
+		// A stored value that the scenario repeats is no change.
+		if (value === null || value === condition.value) return null;
+		return conditionValueError({ ...condition, value });
 	};
-	const problems = [
-		...problemsOf("prices", scenario.prices, ({ price_id }) => !known.prices.has(price_id), GONE),
-		...problemsOf(
-			"conditions",
-			scenario.conditions,
-			({ condition_id }) => !known.conditions.has(condition_id),
-			GONE,
+	const ofConditions = new Map(
+		scenario.conditions.flatMap((change) =>
+			conditionError(change) === null ? [[change.condition_id, change.value]] : [],
 		),
-		...problemsOf("rates", scenario.rates, ({ currency }) => currency === "USD", DOLLAR),
+	);
+	const problems = [
+		...problemsOf("prices", scenario.prices, ({ price_id }) => (knownPrices.has(price_id) ? null : GONE)),
+		...problemsOf("conditions", scenario.conditions, conditionError),
+		...problemsOf("rates", scenario.rates, ({ currency }) => (currency === "USD" ? DOLLAR : null)),
 	];
 	const quotes = scenario.rates.filter(({ currency }) => currency !== "USD");
 	const own = Object.fromEntries(quotes.map(({ currency, rate }) => [currency, rate]));
@@ -58,8 +63,10 @@ export function withScenarioValues<L extends Pick<Library, "prices" | "condition
 function problemsOf<C>(
 	of: keyof Scenario,
 	changes: readonly C[],
-	isRefused: (change: C) => boolean,
-	message: string,
+	errorOf: (change: C) => string | null,
 ): ScenarioProblem[] {
-	return changes.flatMap((change, index) => (isRefused(change) ? { of, index, message } : []));
+	return changes.flatMap((change, index) => {
+		const message = errorOf(change);
+		return message === null ? [] : { of, index, message };
+	});
 }

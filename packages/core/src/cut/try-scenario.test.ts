@@ -64,7 +64,10 @@ function builtAgain(input: CutInput, build: CutBuild, scenario: Scenario): CutBu
 			...library,
 			conditions: library.conditions
 				.filter(({ id }) => id !== condition_id || value !== null)
-				.map((one) => (one.id === condition_id ? { ...one, value: value ?? one.value } : one)),
+				.map((one) => {
+					const isRefused = one.category === "Discount Percentage" && (value ?? 0) > 100; // [COST63]
+					return one.id === condition_id && !isRefused ? { ...one, value: value ?? one.value } : one;
+				}),
 		};
 	const changed = Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
 	const { timeline } = build.context;
