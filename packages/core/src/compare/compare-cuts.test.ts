@@ -104,6 +104,22 @@ describe("compareCuts tells what became of a use", () => {
 		expect(kinds(jump, jump, 4)).toEqual(["unchanged", "unchanged"]);
 	});
 
+	test("[DIF8] a gap is healed whatever shows in it, also another shot of the record", () => {
+		const filledBy = (name: string): Shot[] => [
+			["10000001_Fog.mov", 0, 0, 50],
+			[name, 800, 50, 3],
+			["10000001_Fog.mov", 53, 53, 47],
+			[name, 900, 100, 2],
+			["10000001_Fog.mov", 102, 102, 20],
+		];
+		for (const name of ["10000002_Gulls.mov", "10000001_Fog.mov"]) {
+			const filled = filledBy(name);
+			const moved = filled.map(([shot, source, film, length]): Shot => [shot, source, film + 9, length]);
+			expect([name, ...kinds(filled, moved, 4)]).toEqual([name, "moved", "moved", "moved"]);
+			expect([name, ...kinds(filled, moved, 3)]).toEqual([name, "moved", "moved", "moved", "moved"]);
+		}
+	});
+
 	test("[DIF9] another version of a file that no longer matches its record is told, not a use that was removed", () => {
 		const altFiles = [{ id: 1, name: "Fog_v11.mov", record_ids: [1] }];
 		const before = build([["Fog_v11.mov", 0, 0, 100]], { altFiles });

@@ -90,12 +90,18 @@ function healed(context: ReportContext, stretches: readonly Stretch[], heal: Fra
 	);
 	return [...lines.values()].flatMap((line) => {
 		const whole: Stretch[] = [];
+		// The positions of those that end near enough: another shot of the record may show in the gap.
+		let near: number[] = [];
 		for (const next of line.sort(inFilmOrder)) {
-			const last = whole.at(-1);
 			const isBackwards = isReverse(context, next);
-			if (last && continues(last, next, heal, isBackwards))
-				whole[whole.length - 1] = join(last, next, isBackwards);
-			else whole.push(next);
+			near = near.filter((at) => next.recordIn - (whole[at]?.recordOut ?? 0) < heal);
+			const at = near.findLast((place) => {
+				const last = whole[place];
+				return last !== undefined && continues(last, next, heal, isBackwards);
+			});
+			const last = whole[at ?? -1];
+			if (at !== undefined && last) whole[at] = join(last, next, isBackwards);
+			else near.push(whole.push(next) - 1);
 		}
 		return whole;
 	});
