@@ -199,6 +199,14 @@ describe("[FUR2, TC61] material whose timecode counts at another rate", () => {
 		expect(statesOf(cutOf({ ...TEN_SECONDS, source: "09:59:59:24" }), reviews)).toEqual(["approved"]);
 	});
 
+	test("keeps its verdict if another clip of the record counts differently, and the next cut has only one of them", () => {
+		const other: ToldUse = { ...TEN_SECONDS, in: "10:01:00:00", out: "10:01:10:00", source: "20:00:00:00" };
+		const mixed = reviewsOf(cutOf(TAPE, other));
+		expect(mixed[0]?.picture?.source_timecode).toEqual({ fps: "25", drop_frame: false });
+		for (const uses of [[TAPE, other], [TAPE], [other]])
+			expect(statesOf(cutOf(...uses), mixed)).toEqual(uses.map(() => "approved"));
+	});
+
 	test("keeps its verdict in a film at another rate, and frames with the film's label don't get it", () => {
 		const film = (source: string) =>
 			reportContext({

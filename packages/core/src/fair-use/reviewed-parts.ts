@@ -40,8 +40,14 @@ function reviewedPart({ timeline }: { timeline: Timeline }, parts: readonly Used
 	const joined = joinRanges(source);
 	const screenFrames = lengthOutside(joinRanges(screen), []);
 	const own = timecodeOf(timeline.clips, parts);
+	// If clips count differently, their labels are the film's. A later cut may have only some of them, and must not
+	// read the labels as theirs.
+	const isMixed = parts.some(
+		({ clip, isFilmTime }) => !isFilmTime && timeline.clips[clip]?.sourceTimecode !== undefined,
+	);
+	const counting = own ?? (isMixed ? timeline : undefined);
 	return {
-		...(joined.length > 0 && own !== undefined ? { source_timecode: sourceTimecodeOf(own) } : {}),
+		...(joined.length > 0 && counting ? { source_timecode: sourceTimecodeOf(counting) } : {}),
 		ranges: pairsOf(joined).map((range) => rangeLabels(range, timeline, own)),
 		tracks: [...tracks].sort(),
 		screen_time: screenFrames === 0 ? null : formatTimecode(screenFrames, timeline.rate, timeline.dropFrame),

@@ -32,7 +32,7 @@ const trackSchema = z
 
 /** The reviewed part of a record on one side: what counsel has seen or heard of it [FUR2]. */
 const reviewedPartSchema = z.object({
-	/** The counting of its ranges, if it isn't that of the reviewed cut. */
+	/** The counting of its ranges, if the source or any clip of it doesn't count like the reviewed cut. */
 	source_timecode: sourceTimecodeSchema.optional(),
 	/** The reviewed range of the source. */
 	ranges: z.array(rangeSchema).max(LIST_MAX).default([]),
