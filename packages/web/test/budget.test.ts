@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import * as z from "zod";
 import { test as base } from "./harness/browser-test.ts";
 import { accessProblems } from "./harness/check-access.ts";
+import { holdCalls } from "./harness/hold-calls.ts";
 
 const storedSchema = z.object({ budget_lines: z.array(z.looseObject({ id: z.number() })) });
 const licensorsSchema = z.object({ licensors: z.array(z.object({ id: z.number(), name: z.string() })) });
@@ -115,6 +116,22 @@ test("the budget is compared with the cut and its licences, and a new licence co
 	await page.getByRole("radio", { name: "Category" }).click();
 	await breakdownOf(page).getByText("Shared by categories").waitFor();
 	expect(await accessProblems(page)).toEqual([]);
+});
+
+test("the lines appear after the comparison above them, so that nothing moves", async ({
+	page,
+	harbourId,
+	harbourCutId,
+}) => {
+	const release = await holdCalls(page, `/cuts/${harbourCutId}`);
+	await page.goto(`/projects/${harbourId}/budget`);
+	await page.getByRole("combobox", { name: "Cut" }).waitFor();
+	const lines = page.locator("section", { hasText: "Budget lines" });
+	await lines.waitFor({ state: "attached" });
+	expect(await lines.isVisible()).toBe(false);
+	await release();
+	await lines.waitFor();
+	expect(await breakdownOf(page).isVisible()).toBe(true);
 });
 
 test("the comparison is saved as a file", async ({ page, harbourId, harbourCutId }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { notify } from "../notices/notify.ts";
+import type { ShownQuery } from "../ui/query-view.tsx";
 import { currentCuts, currentOf } from "./current-cut-store.ts";
 import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
 import { messages } from "./messages.ts";
@@ -18,8 +19,8 @@ export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCu
 	return mayLook ? currentOf(cuts, entered) : null;
 }
 
-/** The cuts to choose from, and the chosen one: undefined while it loads; null if there is none. */
-interface ChosenCut {
+/** The cuts to choose from, and the chosen one: undefined while it loads; null if there is none, or it can't be read. */
+interface ChosenCut extends ShownQuery<LimitedCut | null> {
 	readonly cuts: readonly LimitedCut[];
 	readonly cut: LimitedCut | null | undefined;
 }
@@ -31,7 +32,7 @@ interface ChosenCut {
  * @param named - the id in the address.
  */
 export function useChosenCut(productionId: number, mayLook: boolean, named: string | null): ChosenCut {
-	const { data: cuts } = useQuery({ ...cutsQuery(productionId), enabled: mayLook });
+	const { data: cuts, refetch } = useQuery({ ...cutsQuery(productionId), enabled: mayLook });
 	const current = useCurrentCut(productionId, mayLook);
 	const chosen = cuts?.find(({ id }) => String(id) === named);
 	const isUnknown = named !== null && cuts !== undefined && chosen === undefined;
@@ -41,7 +42,8 @@ export function useChosenCut(productionId: number, mayLook: boolean, named: stri
 		const text = shown === undefined ? {} : { text: messages.otherCutShown(shown) };
 		notify("warn", messages.unknownCut, { id: "unknown-cut", ...text });
 	}, [isUnknown, shown]);
-	return { cuts: cuts ?? NO_CUTS, cut: chosen ?? current };
+	const cut = chosen ?? current;
+	return { cuts: cuts ?? NO_CUTS, cut, data: cut, error: null, refetch };
 }
 
 const NO_CUTS: readonly LimitedCut[] = [];

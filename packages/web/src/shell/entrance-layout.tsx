@@ -12,7 +12,7 @@ const COLUMN = "mx-auto w-full max-w-[344px]";
 /** The pages before sign-in: the form on the left, what ox does on the right. */
 export function EntranceLayout({ children }: { readonly children: ReactNode }) {
 	return (
-		<div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,5fr)_8fr]">
+		<div className="entrance grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,5fr)_8fr]">
 			<div className="flex min-w-0 flex-col p-5 sm:px-12 sm:py-8">
 				<header className={COLUMN}>
 					<Link to={paths.splash()} aria-label="ox, home" className="inline-block">

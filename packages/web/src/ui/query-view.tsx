@@ -29,7 +29,13 @@ export function QueryView<Data>({
 	children,
 }: QueryViewProps<Data>) {
 	if (data === undefined) {
-		if (error === null) return loading;
+		if (error === null) {
+			return (
+				<div data-loading className="contents">
+					{loading}
+				</div>
+			);
+		}
 		return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
 	}
 	if (empty !== undefined && Array.isArray(data) && data.length === 0) return empty;

@@ -37,7 +37,8 @@ export function BudgetPage() {
 	const licences = useQuery(licensesQuery(production.id));
 	const lines = useQuery(linesQuery(production.id));
 	const records = useQuery(rightsRecordsQuery(production.id));
-	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const { cuts, cut } = chosen;
 	const { dialogs, actions, onAdd } = usePartDialogs<BudgetLine>({
 		mayEdit,
 		addLabel: messages.newLine,
@@ -87,7 +88,7 @@ export function BudgetPage() {
 				)}
 			</PageHeader>
 			<PageBody>
-				<QueryView query={allOf(licensors, licences, lines, records)} failed={messages.couldNotLoad}>
+				<QueryView query={allOf(licensors, licences, lines, records, chosen)} failed={messages.couldNotLoad}>
 					{([allLicensors, , allLines]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (

@@ -41,7 +41,8 @@ export function ClearancesPage() {
 	const licensors = useQuery(licensorsQuery(production.id));
 	const licences = useQuery(licensesQuery(production.id));
 	const deliveries = useQuery(deliveriesQuery(production.id));
-	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const { cuts, cut } = chosen;
 	/** The licensor of a new licence. */
 	const [licensorId, setLicensorId] = useState<number>();
 	const { dialogs, actions, onAdd } = usePartDialogs<License>({
@@ -89,7 +90,7 @@ export function ClearancesPage() {
 				)}
 			</PageHeader>
 			<PageBody>
-				<QueryView query={allOf(licensors, licences, deliveries)} failed={messages.couldNotLoad}>
+				<QueryView query={allOf(licensors, licences, deliveries, chosen)} failed={messages.couldNotLoad}>
 					{([allLicensors, allLicences, allDeliveries]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (

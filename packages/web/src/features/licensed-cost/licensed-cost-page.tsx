@@ -31,7 +31,8 @@ export function LicensedCostPage() {
 		() => ({ licensors: licensors.data ?? [], licenses: licences.data ?? [], records: records.data ?? [] }),
 		[licensors.data, licences.data, records.data],
 	);
-	const { cuts, cut } = useChosenCut(production.id, true, params.get("cut"));
+	const chosen = useChosenCut(production.id, true, params.get("cut"));
+	const { cuts, cut } = chosen;
 	const mayExport = seesRecords && mayTakeAlong(account, production);
 	return (
 		<>
@@ -47,7 +48,7 @@ export function LicensedCostPage() {
 			<PageBody>
 				{!seesRecords && <p className="text-text-2">{messages.noRecords}</p>}
 				{seesRecords && (
-					<QueryView query={allOf(licensors, licences, records)} failed={messages.couldNotLoad}>
+					<QueryView query={allOf(licensors, licences, records, chosen)} failed={messages.couldNotLoad}>
 						{() => (
 							<div className="flex max-w-page flex-col gap-6">
 								{cut && (

@@ -26,14 +26,15 @@ export function OrdersPage() {
 	const seesCuts = mayInProduction(account, production, "view", "reports");
 	const orders = useQuery(ordersQuery(production.id));
 	const licensors = useQuery(licensorsQuery(production.id));
-	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const { cuts, cut } = chosen;
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id) }]}>
 				<ReadOnlyMark production={production} field="records" />
 			</PageHeader>
 			<PageBody>
-				<QueryView query={allOf(orders, licensors)} failed={messages.couldNotLoad}>
+				<QueryView query={allOf(orders, licensors, chosen)} failed={messages.couldNotLoad}>
 					{([allOrders, allLicensors]) => (
 						<div className="flex max-w-page flex-col gap-6">
 							{cut && (

@@ -15,7 +15,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
+import { allOf, QueryView } from "../../ui/query-view.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useAddressParams, withParam } from "../../ui/use-address-params.ts";
 import { deleted } from "../../undo/trash-words.ts";
@@ -61,7 +61,8 @@ export function TemplatesPage() {
 		...licensesQuery(production.id),
 		enabled: seesRecords,
 	});
-	const { cuts, cut = null } = useChosenCut(production.id, true, params.get("cut"));
+	const chosen = useChosenCut(production.id, true, params.get("cut"));
+	const { cuts, cut = null } = chosen;
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
 	const removing = useRemoveItem(production.id, "templates");
 	const trashed = useTrashed(production.id);
@@ -71,7 +72,7 @@ export function TemplatesPage() {
 	// A template that the user deletes here leaves the list before the address.
 	const isNamed = key !== null && key !== String(removing.variables);
 	const shown = all.find((template) => keyOf(template) === key) ?? (isNamed ? undefined : all[0]);
-	const open = (chosen: string) => change((before) => withParam(before, "template", chosen));
+	const open = (opened: string) => change((before) => withParam(before, "template", opened));
 	const remove = async () => {
 		if (asked === null || asked.id === null) return;
 		try {
@@ -124,7 +125,7 @@ export function TemplatesPage() {
 				<ReadOnlyMark production={production} field="reports" />
 			</PageHeader>
 			<PageBody>
-				<QueryView query={templates} failed={messages.couldNotLoad}>
+				<QueryView query={allOf(templates, chosen)} failed={messages.couldNotLoad}>
 					{() =>
 						shown === undefined ? (
 							<div className="flex flex-col gap-4">

@@ -43,7 +43,7 @@ function LoadedCut({ cut, production, input }: Compared & { readonly cut: FullCu
 		);
 	if (budget === null)
 		return (
-			<div role="status" aria-label={messages.comparing} className="flex flex-col gap-3">
+			<div data-loading role="status" aria-label={messages.comparing} className="flex flex-col gap-3">
 				<Skeleton className="h-40" />
 				<Skeleton className="mt-4 h-64" />
 			</div>

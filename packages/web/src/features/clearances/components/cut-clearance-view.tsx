@@ -27,7 +27,7 @@ function LoadedCut({ cut, ...listed }: Listed & { readonly cut: FullCut }) {
 	// The list is drawn once it is complete, so that nothing moves later.
 	if (isBuilt && clearance === null && error === null)
 		return (
-			<div role="status" aria-label={messages.checking} className="flex flex-col gap-3">
+			<div data-loading role="status" aria-label={messages.checking} className="flex flex-col gap-3">
 				<Skeleton className="h-36" />
 				<Skeleton className="mt-4 h-64" />
 			</div>

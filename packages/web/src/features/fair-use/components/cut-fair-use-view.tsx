@@ -45,7 +45,7 @@ function LoadedCut({ cut, reviews, mayEdit }: Reviewed & { readonly cut: FullCut
 		);
 	if (fairUse === null)
 		return (
-			<div role="status" aria-label={messages.checking} className="flex flex-col gap-3">
+			<div data-loading role="status" aria-label={messages.checking} className="flex flex-col gap-3">
 				<Skeleton className="h-10" />
 				<Skeleton className="h-64" />
 			</div>

@@ -41,7 +41,7 @@ function LoadedCut({ cut, input }: { readonly cut: FullCut; readonly input: Lice
 		);
 	if (cost === null)
 		return (
-			<div role="status" aria-label={messages.working} className="flex flex-col gap-3">
+			<div data-loading role="status" aria-label={messages.working} className="flex flex-col gap-3">
 				<Skeleton className="h-36" />
 				<Skeleton className="mt-4 h-64" />
 			</div>

@@ -35,7 +35,7 @@ function LoadedCut({ cut, ...form }: PreviewedForm & { readonly cut: FullCut }) 
 		);
 	if (preview === null)
 		return (
-			<div role="status" aria-label={messages.filling} className="flex flex-col gap-3">
+			<div data-loading role="status" aria-label={messages.filling} className="flex flex-col gap-3">
 				<Skeleton className="h-10" />
 				<Skeleton className="h-64" />
 			</div>
