@@ -116,6 +116,12 @@ async function endOtherSessions({ call }: Person): Promise<void> {
 	}
 }
 
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+}
+
 /** Rejects changes at these addresses. */
 async function refuse(page: Page, glob: string, status: number, errors: unknown): Promise<void> {
 	await page.route(glob, (route) =>
@@ -316,29 +322,66 @@ test("a change made after the session ended is saved when the same account signs
 	const context = await openContext({ viewport: { width: 1440, height: 900 } });
 	const page = await context.newPage();
 	const grid = `/projects/${productionId}/records`;
-	const signIn = async ({ email, password }: Person) => {
-		await page.getByLabel("Email").fill(email);
-		await page.getByLabel("Password", { exact: true }).fill(password);
-		await page.getByLabel("Password", { exact: true }).press("Enter");
-	};
 	await page.goto(`/login?redirect=${grid}`);
-	await signIn(maren);
+	await signIn(page, maren);
 	await cell(page, "Interview Ada, pilot").waitFor();
 	await endOtherSessions(maren);
 	await retitle(page, "Interview Ada, pilot", "Interview Ada, tug");
 	await page.waitForURL(/\/login\?.*forced_sign_out=1/);
 	// Another account that signs in here doesn't save the change, but gets a notice about it.
 	const other = await signUp({ firstName: "Piotr" });
-	await signIn(other);
+	await signIn(page, other);
 	await page.getByText("Another account has an unsaved change.").waitFor();
 	expect((await listRecords(maren, productionId))[0]?.title).toBe("Interview Ada, pilot");
 	await context.clearCookies();
 	await page.goto(`/login?redirect=${grid}`);
-	await signIn(maren);
+	await signIn(page, maren);
 	await cell(page, "Interview Ada, tug").waitFor();
 	await expect
 		.poll(async () => (await listRecords(maren, productionId))[0]?.title)
 		.toBe("Interview Ada, tug");
+});
+
+test("what is being typed when another tab notices that the session ended is saved, and a form keeps it", async ({
+	openContext,
+	maren,
+	productionId,
+}) => {
+	const [pilot, docker] = await listRecords(maren, productionId);
+	const context = await openContext({ viewport: { width: 1440, height: 900 } });
+	const page = await context.newPage();
+	await page.goto(`/login?redirect=/projects/${productionId}/records`);
+	await signIn(page, maren);
+	await cell(page, "Interview Ada, pilot").waitFor();
+	const inCell = await context.newPage();
+	await openGrid(inCell, productionId);
+	await cell(inCell, "Interview Ada, pilot").click();
+	await inCell.keyboard.press("Enter");
+	await inCell.getByLabel("Edit Title").fill("Interview Ada, tug");
+	const inNotes = await context.newPage();
+	await inNotes.goto(`/records/${docker?.id}`);
+	await inNotes.getByRole("button", { name: /^Notes: / }).click();
+	await inNotes.getByRole("textbox", { name: "Notes" }).fill("Ask the docks");
+	const inForm = await context.newPage();
+	await openGrid(inForm, productionId);
+	await inForm.getByRole("link", { name: "New record" }).click();
+	const title = inForm.getByLabel("Title", { exact: true });
+	await title.fill("Third night");
+
+	await endOtherSessions(maren);
+	await page.getByRole("link", { name: /^Licensors/ }).click();
+	for (const tab of [page, inCell, inNotes, inForm]) await tab.waitForURL(/\/login\?.*forced_sign_out=1/);
+	await signIn(page, maren);
+	for (const tab of [inCell, inNotes, inForm]) await tab.waitForURL((url) => url.pathname !== "/login");
+	await expect.poll(() => title.inputValue()).toBe("Third night");
+	const saved = async (id = 0) => {
+		const { record } = (await maren.call("GET", `/records/${id}`)) as {
+			readonly record: { readonly title: string; readonly notes: string };
+		};
+		return record;
+	};
+	await expect.poll(() => saved(pilot?.id)).toMatchObject({ title: "Interview Ada, tug" });
+	await expect.poll(() => saved(docker?.id)).toMatchObject({ notes: "Ask the docks" });
 });
 
 test.for([

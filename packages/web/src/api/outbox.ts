@@ -203,6 +203,11 @@ export class Outbox {
 		if (this.#unsent.delete(key)) this.#save();
 	}
 
+	/** Resolves when every change so far is stored. */
+	whenStored(): Promise<unknown> {
+		return this.#saving;
+	}
+
 	#save(): void {
 		const key = this.#key;
 		// A step that has not begun will store this change as well.

@@ -37,7 +37,7 @@ test("the first 401 signs out, flagged as forced, and notifies the other tabs", 
 	});
 	await Promise.allSettled([api.get("/productions"), api.get("/studios")]);
 	expect(leave.mock.calls).toEqual([[{ forced: true }]]);
-	expect(await heard).toBe("signed_out");
+	expect(await heard).toBe("ended");
 });
 
 test("a 401 for a visitor changes nothing", async () => {
@@ -60,16 +60,19 @@ test("signing out of a session that has already ended is a forced sign-out", asy
 });
 
 /** Sends this tab a message as if from another tab of the browser. */
-function announceFromOtherTab(event: "signed_in" | "signed_out"): void {
+function announceFromOtherTab(event: "signed_in" | "signed_out" | "ended"): void {
 	const otherTab = new BroadcastChannel(SESSION_CHANNEL);
 	otherTab.postMessage({ event, tab: "another" });
 	otherTab.close();
 }
 
-test("signing out in another tab signs out here", async () => {
+test.for([
+	["signed_out", false],
+	["ended", true],
+] as const)("a session that another tab reports as %s is left here, forced: %s", async ([event, forced]) => {
 	const { leave } = guarded(ACCOUNT);
-	announceFromOtherTab("signed_out");
-	await expect.poll(() => leave.mock.calls).toEqual([[{ forced: false }]]);
+	announceFromOtherTab(event);
+	await expect.poll(() => leave.mock.calls).toEqual([[{ forced }]]);
 });
 
 test("a tab ignores its own announcements", async () => {

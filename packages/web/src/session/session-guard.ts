@@ -12,8 +12,8 @@ interface Guarded {
 }
 
 /**
- * Follows the state of the session: a 401 from the server ends it, with the forced sign-out flag; signing out in
- * another tab ends it here too, and signing in there as another account switches this tab to it; a call about the
+ * Follows the state of the session: a 401 from the server ends it in all tabs, with the forced sign-out flag; signing out
+ * in another tab ends it here too, and signing in there as another account switches this tab to it; a call about the
  * account's security asks for the password.
  *
  * @returns a function that stops following.
@@ -32,13 +32,13 @@ export function guardSession({
 		leave({ forced }).catch(() => location.reload());
 	};
 	whenUnauthorized(() => {
-		if (current() !== null) announceSession("signed_out");
+		if (current() !== null) announceSession("ended");
 		end(true);
 	});
 	whenProofIsNeeded(proofQuestion.ask);
 	const ignore = onSessionElsewhere(async (event) => {
-		if (event === "signed_out") {
-			end(false);
+		if (event !== "signed_in") {
+			end(event === "ended");
 			return;
 		}
 		const before = current();

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { outbox } from "../api/outbox.ts";
 import { whileSessionEnds } from "../api/page-fetch.ts";
 import { rememberSessionKey } from "../api/session-key.ts";
 import { clearStores, closeStores } from "../api/stored-data.ts";
 import { flushAllWrites } from "../api/waiting-writes.ts";
+import { endTyping } from "../routing/end-typing.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetDrafts, leaveWithDrafts } from "../ui/drafts.ts";
 import { THEME_KEY } from "../ui/theme-key.ts";
@@ -54,6 +56,9 @@ export async function leaveToSignIn(
 	if (isLeaving) return;
 	isLeaving = true;
 	const { pathname, search } = location;
+	// What is typed in a cell or a field is saved when it is left; the page's own end is too late to store it.
+	endTyping();
+	await outbox.whenStored();
 	const acting = actedAs(queryClient);
 	// After a session that ended by itself, its account continues where it was.
 	if (forced) leaveWithDrafts();
