@@ -55,12 +55,37 @@ test("the home page lists the newest cuts' tasks, each with a link", async ({ pa
 	const waiting = page.getByRole("list", { name: "Waiting for you" });
 	await waiting.getByText("1 record has a rights problem").waitFor();
 	await page.getByRole("list", { name: "Recent activity" }).getByText("Maren").first().waitFor();
-	await waiting.getByRole("link", { name: "Show: 1 record has no price, The Ferry Years" }).click();
+	await waiting
+		.getByRole("link", { name: "Show: 1 record has no price or no known licensor, The Ferry Years" })
+		.click();
 	await page.waitForURL(`**/cuts/${cutId}?warnings=prices`);
 	await page.goBack();
 	await waiting.getByRole("link", { name: "Show: 3 unidentified clips, The Ferry Years" }).click();
 	await page.waitForURL(`**/cuts/${cutId}#unidentified`);
 	await page.getByRole("region", { name: "Unidentified clips" }).waitFor();
+});
+
+test("records of an unknown licensor, which the home page counts as unpriced, are named in the cut", async ({
+	page,
+	maren: { call },
+	film: { productionId, cutId },
+}) => {
+	const path = `/productions/${productionId}`;
+	const { licensors } = (await call("GET", `${path}/licensors`)) as {
+		readonly licensors: readonly { readonly id: number; readonly name: string }[];
+	};
+	const { records } = (await call("GET", `${path}/records`)) as {
+		readonly records: readonly { readonly id: number; readonly title: string }[];
+	};
+	const licensor_id = licensors.find(({ name }) => name === "Unknown")?.id;
+	const id = records.find(({ title }) => title === "Fish market")?.id;
+	await call("PUT", `/records/${id}`, { record: { licensor_id, price_id: null } });
+	await call("POST", `/cuts/${cutId}/build`, { basis: "production" });
+	await page.goto("/dashboard");
+	await page
+		.getByRole("link", { name: "Show: 2 records have no price or no known licensor, The Ferry Years" })
+		.click();
+	await page.getByRole("link", { name: "1 Missing prices, and 1 record without a known licensor" }).waitFor();
 });
 
 test("a page outside of projects that failed to load is filled when the server can be reached again", async ({

@@ -174,11 +174,19 @@ export const messages = {
 				? `Unidentified clips, ${time}`
 				: `Unidentified clips of ${plural(names, "file name")}, ${time}`,
 		unidentifiedNone: "Unidentified clips",
-		/** @param records - the number of records that lack them. */
-		prices: (prices: number | null, records: number | null) =>
-			prices === null || records === null || prices === records
-				? "Missing prices"
-				: `Missing prices of ${plural(records, "record")}`,
+		/**
+		 * @param records - the number of records that lack them.
+		 * @param unknown - the number of records whose licensor has to be found first.
+		 */
+		prices: (prices: number | null, records: number | null, unknown: number) => {
+			const missing =
+				prices === null || records === null || prices === records
+					? "Missing prices"
+					: `Missing prices of ${plural(records, "record")}`;
+			return unknown === 0
+				? missing
+				: `${missing}, and ${plural(unknown, "record")} without a known licensor`;
+		},
 		problems: "Rights and master problems",
 		changes: "Changes since the build",
 		changesLocked: "Changes since the lock",

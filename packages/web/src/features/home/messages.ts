@@ -48,7 +48,8 @@ export const messages = {
 		rights: (count: number) => `${plural(count, "record has", "records have")} a rights problem`,
 		master: (count: number) => `${plural(count, "record has", "records have")} a master problem`,
 		unidentified: (count: number) => plural(count, "unidentified clip", "unidentified clips"),
-		withoutPrice: (count: number) => `${plural(count, "record has", "records have")} no price`,
+		withoutPrice: (count: number) =>
+			`${plural(count, "record has", "records have")} no price or no known licensor`,
 		changed: (count: number) =>
 			`${plural(count, "record has", "records have")} changed since the cut was built`,
 		show: "Show",

@@ -18,6 +18,7 @@ export function MissingCounters() {
 	const unpriced =
 		summary?.warnings.flatMap((row) => (row.kind === "price" && !isUnusedPrice(row) ? [row.recordId] : [])) ??
 		null;
+	const ofUnknown = summary?.licensors.find(({ isUnknown }) => isUnknown);
 	const missingPrices = unpriced?.length ?? null;
 	return (
 		<div className="grid flex-1 auto-rows-fr grid-cols-2 md:max-xl:grid-cols-4">
@@ -38,7 +39,11 @@ export function MissingCounters() {
 			/>
 			<MissingCounter
 				count={missingPrices}
-				label={messages.missing.prices(missingPrices, unpriced && new Set(unpriced).size)}
+				label={messages.missing.prices(
+					missingPrices,
+					unpriced && new Set(unpriced).size,
+					ofUnknown?.numRecordsMissingPrices ?? 0,
+				)}
 				icon={<CircleDollarSign aria-hidden />}
 				color="text-prob"
 				target="#warnings"
