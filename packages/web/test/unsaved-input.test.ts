@@ -78,6 +78,41 @@ test("a reload keeps what was typed into a new tag, a new field, invites and a n
 	await page.getByRole("article").getByText("ProRes 422 HQ").first().waitFor();
 });
 
+test("a reload keeps what was typed into a price's form until it is opened again, beside a colleague's change", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const { call } = maren;
+	const licensor = { name: "Apex Films", currency: "USD" };
+	const id = await made(call("POST", `/productions/${productionId}/licensors`, { licensor }), "licensor");
+	const price = { name: "Web", category: "Still", charge_by: "Use", value: 100 };
+	const priceId = await made(call("POST", `/licensors/${id}/prices`, { price }), "price");
+	const form = page.getByRole("dialog", { name: "Edit price" });
+	const open = async () => {
+		await page.getByRole("button", { name: "Actions of Web" }).click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+		await form.waitFor();
+	};
+	await page.goto(`/licensors/${id}`);
+	await open();
+	await form.getByLabel("Name").fill("Web, ten years");
+	const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+	await expect.poll(kept).toContain("ten years");
+	await call("PUT", `/prices/${priceId}`, { price: { value: 120 } });
+	await page.reload();
+	await open();
+	await form.getByText(RESTORED).waitFor();
+	expect(await form.getByLabel("Name").inputValue()).toBe("Web, ten years");
+	expect(await form.getByLabel("Amount (USD)").inputValue()).toBe("120");
+	await form.getByRole("button", { name: "Save" }).click();
+	await form.waitFor({ state: "detached" });
+	await page.getByRole("row", { name: "Web, ten years" }).getByText("$120 per use").waitFor();
+	await expect.poll(kept).not.toContain("ten years");
+	expect(maren.complaints).toEqual([]);
+});
+
 test("a date that was refused on a record's page is asked about before the page is left", async ({
 	page,
 	recordId,

@@ -102,7 +102,7 @@ export function LicenceDialog({ productionId, licensors, licensorId, licence, on
 			: licence?.file
 				? messages.replaceDocument(licence.file.name)
 				: messages.dropDocument;
-	const draft = useDraft(form, licence === null ? messages.newLicence : null);
+	const draft = useDraft(form, messages.newLicence, licence);
 	return (
 		<PartDialog
 			title={licence === null ? messages.newLicence : messages.editLicence}

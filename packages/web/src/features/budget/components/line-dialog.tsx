@@ -75,7 +75,7 @@ export function LineDialog({ productionId, licensors, currency, line, onClose }:
 		onSaved: onClose,
 		formOf: (kept) => ({ ...budgetLineFieldsOf(budgetLineSchema.parse(kept), currency) }),
 	});
-	const draft = useDraft(form, line === null ? messages.newLine : null);
+	const draft = useDraft(form, messages.newLine, line);
 	const [licensor_id, category] = form.watch(["licensor_id", "category"]);
 	const choose = (target: string) => {
 		const chosen = CATEGORIES.find((one) => one === target) ?? null;

@@ -46,7 +46,7 @@ export function ScenarioDialog({ productionId, scenario, changes, onAdded, onClo
 			if (scenario === null) onAdded(id);
 		},
 	});
-	const draft = useDraft(form, scenario === null ? words.newScenario : null);
+	const draft = useDraft(form, words.newScenario, scenario);
 	return (
 		<PartDialog
 			title={scenario === null ? words.newScenario : words.edit}

@@ -52,7 +52,7 @@ export function DeliveryDialog({ productionId, delivery, onClose }: DeliveryDial
 		onSaved: onClose,
 		formOf: (kept) => ({ ...deliveryFieldsOf(deliverySchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, delivery === null ? messages.newDelivery : null);
+	const draft = useDraft(form, messages.newDelivery, delivery);
 	return (
 		<PartDialog
 			title={delivery === null ? messages.newDelivery : messages.editDelivery}

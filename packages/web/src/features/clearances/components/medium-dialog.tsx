@@ -46,7 +46,7 @@ export function MediumDialog({ productionId, medium, onClose }: MediumDialogProp
 		onSaved: onClose,
 		formOf: (kept) => ({ ...mediumFieldsOf(mediumSchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, medium === null ? messages.newMedium : null);
+	const draft = useDraft(form, messages.newMedium, medium);
 	const others = own.filter(({ id }) => id !== medium?.id);
 	const parents = mediaInTree(others).map(({ name, parent }) => ({
 		...{ value: name, label: name },

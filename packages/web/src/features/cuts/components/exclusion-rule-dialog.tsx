@@ -44,7 +44,7 @@ export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRu
 		saving,
 		onSaved: onClose,
 	});
-	const draft = useDraft(form, rule === null ? words.newRule : null);
+	const draft = useDraft(form, words.newRule, rule);
 	const preview = usePreview(productionId, rule, useWatch({ control: form.control, name: "condition" }));
 	return (
 		<PartDialog

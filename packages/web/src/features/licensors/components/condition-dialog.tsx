@@ -77,7 +77,7 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 		onSaved: onClose,
 		formOf: (kept) => conditionFieldsOf(licensingConditionSchema.parse(kept), place),
 	});
-	const draft = useDraft(form, condition === null ? messages.newCondition : null);
+	const draft = useDraft(form, messages.newCondition, condition);
 	return (
 		<PartDialog
 			title={condition === null ? messages.newCondition : messages.editCondition}

@@ -68,7 +68,7 @@ export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogPr
 		onSaved: onClose,
 		formOf: (kept) => fieldsOf(licensorEmployeeSchema.parse(kept)),
 	});
-	const draft = useDraft(form, employee === null ? messages.newEmployee : null);
+	const draft = useDraft(form, messages.newEmployee, employee);
 	return (
 		<PartDialog
 			title={employee === null ? messages.newEmployee : messages.editEmployee}

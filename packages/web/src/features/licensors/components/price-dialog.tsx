@@ -111,7 +111,7 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 		},
 		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
-	const draft = useDraft(form, price === null ? messages.newPrice : null);
+	const draft = useDraft(form, messages.newPrice, price);
 	return (
 		<PartDialog
 			title={price === null ? messages.newPrice : messages.editPrice}

@@ -43,7 +43,7 @@ export function OrderDialog({ productionId, order, onClose }: OrderDialogProps) 
 		onSaved: onClose,
 		formOf: (kept) => ({ ...orderFieldsOf(orderSchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, null);
+	const draft = useDraft(form, messages.editOrder, order);
 	return (
 		<PartDialog
 			title={messages.editOrder}

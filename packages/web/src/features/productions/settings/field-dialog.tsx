@@ -64,7 +64,7 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 		},
 	});
 	const { errors, isDirty } = form.formState;
-	const draft = useDraft(form, field === null ? messages.newField : null);
+	const draft = useDraft(form, messages.newField, field);
 	const kind = form.watch("kind");
 	const onError = (error: unknown) => {
 		if (!showFieldErrors(form, ["name", "options"], error))

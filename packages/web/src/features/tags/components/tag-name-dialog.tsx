@@ -31,7 +31,7 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 	});
 	const saving = useSaveTag(productionId, tag);
 	const checked = useCheckedForm({ form, item: tag, names: ["name"], saving, onSaved: onClose });
-	const draft = useDraft(form, tag === null ? messages.newTag : null);
+	const draft = useDraft(form, messages.newTag, tag);
 	const name = form.watch("name");
 	const other =
 		tag === null
