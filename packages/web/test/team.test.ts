@@ -32,3 +32,22 @@ test("the team's page shows everyone's levels, and invites are sent, sent again 
 	await researcher.getByText(/^Edit: Records/).waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
+
+test("a team's members and Home's projects fit a laptop's window", async ({
+	maren,
+	page,
+	harbourId,
+	join,
+}) => {
+	await join({ owner: maren, productionId: harbourId, role: "researcher" }, { firstName: "Theodora" });
+	await page.setViewportSize({ width: 1280, height: 800 });
+	for (const [address, name, cell] of [
+		[`/projects/${harbourId}/team`, "Members", "Theodora Oyelaran"],
+		["/dashboard", "Recent projects", "Harbour Lights"],
+	] as const) {
+		await page.goto(address);
+		const table = page.getByRole("region", { name });
+		await table.getByText(cell).first().waitFor();
+		expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+	}
+});

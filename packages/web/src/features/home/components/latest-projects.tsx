@@ -23,7 +23,7 @@ const columnsWith = (
 	{
 		id: "name",
 		header: messages.name,
-		className: "w-full",
+		className: "w-full md:min-w-48",
 		cell: (production) => (
 			<span className="block py-2">
 				<span className="block text-15">
@@ -43,7 +43,7 @@ const columnsWith = (
 	{
 		id: "cut",
 		header: messages.newestCut,
-		className: "md:min-w-40",
+		className: "min-[1400px]:min-w-40",
 		hideOnPhone: true,
 		cell: (production) => <ProjectCut production={production} />,
 	},
@@ -51,7 +51,7 @@ const columnsWith = (
 		id: "cost",
 		header: messages.cost,
 		align: "end",
-		className: "md:min-w-72",
+		className: "min-[1400px]:min-w-64",
 		cell: (production) => <ProjectCost production={production} />,
 	},
 	{
@@ -59,14 +59,14 @@ const columnsWith = (
 		header: messages.costChange,
 		align: "end",
 		// Keeps space for data that loads later.
-		className: "md:min-w-36",
+		className: "min-[1400px]:min-w-36",
 		hideOnPhone: true,
 		cell: (production) => <ProjectCostChange production={production} />,
 	},
 	{
 		id: "trend",
 		header: messages.trendHeader,
-		className: "md:min-w-28",
+		className: "min-[1400px]:min-w-28",
 		hideOnPhone: true,
 		cell: (production) => <ProjectTrend production={production} />,
 	},
@@ -74,7 +74,7 @@ const columnsWith = (
 		id: "team",
 		header: messages.team,
 		align: "end",
-		className: "md:min-w-32",
+		className: "min-[1400px]:min-w-32",
 		hideOnPhone: true,
 		cell: (production) => <ProjectTeam production={production} />,
 	},
@@ -82,7 +82,7 @@ const columnsWith = (
 		id: "changed",
 		header: messages.changed,
 		align: "end",
-		className: "md:min-w-32",
+		className: "min-[1400px]:min-w-32",
 		hideOnPhone: true,
 		cell: ({ updated_at }) => (
 			<span className="text-text-2">

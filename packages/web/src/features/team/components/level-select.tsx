@@ -33,7 +33,7 @@ export function LevelSelect({ name, area, value, levels, onChange }: LevelSelect
 		<Select
 			size="small"
 			// Styled like a read-only level, so that the matrix looks uniform.
-			className={`w-[72px] border-transparent! hover:border-line-strong! ${COLORS[value]}`}
+			className={`w-17 border-transparent! hover:border-line-strong! ${COLORS[value]}`}
 			aria-label={messages.levelOf(messages.areas[area], name)}
 			options={levels.map((level) => ({ value: level, label: labelOf(area, level) }))}
 			value={value}

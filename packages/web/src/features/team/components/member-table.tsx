@@ -84,7 +84,7 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 				) : (
 					<Select
 						size="small"
-						className="w-28 max-md:w-24"
+						className="w-24"
 						aria-label={messages.roleOf(nameOf(member))}
 						options={roles.map((value) => ({ value, label: messages.roles[value] }))}
 						value={current}
@@ -117,10 +117,10 @@ export function MemberTable({ production, members, actor }: MemberTableProps) {
 		),
 		{
 			id: "seen",
-			header: <span className="px-2">{messages.lastSeen}</span>,
-			hideOnPhone: true,
+			// Leaves room for the buttons on a laptop.
+			header: <span className="px-2 max-[1400px]:sr-only">{messages.lastSeen}</span>,
 			cell: ({ last_seen_at }) => (
-				<span className="px-2 text-text-2">
+				<span className="px-2 text-text-2 max-[1400px]:sr-only">
 					<DateText at={last_seen_at} ago />
 				</span>
 			),

@@ -55,7 +55,7 @@ export function RecentRecords({ production }: { readonly production: ListedProdu
 								id: "by",
 								header: messages.editedBy,
 								cell: ({ last_edited_by }) => (
-									<span className="pr-6 whitespace-nowrap text-text-2">
+									<span className="block max-w-48 truncate pr-6 text-text-2">
 										{last_edited_by === null ? messages.nobody : (names[last_edited_by] ?? messages.nobody)}
 									</span>
 								),
