@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search, Settings2, Wallet, Webhook } from "lucide-react";
+import { Plus, ScrollText, Settings2, Wallet, Webhook } from "lucide-react";
 import { SavedAvatar } from "../../components/saved-avatar.tsx";
 import { productionsQuery } from "../../data/list-productions.ts";
 import { usePageStudio } from "../../data/use-page-studio.ts";
@@ -47,7 +47,7 @@ export function OrganizationPage() {
 							<span className="max-md:sr-only">{messages.webhooks}</span>
 						</Link>
 						<Link to={paths.organizationAudit(id)} className={buttonClass()}>
-							<Search aria-hidden />
+							<ScrollText aria-hidden />
 							<span className="max-md:sr-only">{messages.audit}</span>
 						</Link>
 						<Link to={paths.organizationSettings(id)} className={buttonClass()}>
