@@ -66,7 +66,7 @@ export const messages = {
 			`${plural(devices, "device")}, ${plural(codes, "recovery code")} left`,
 		signIns: "Sign-ins",
 		failedSince: (count: number) =>
-			count === 0 ? "no wrong passwords since the last" : `${plural(count, "wrong password")} since the last`,
+			count === 0 ? "no wrong passwords" : `${plural(count, "wrong password")} since the last one`,
 		lockedUntil: "locked until",
 		mail: "Email",
 		verified: "verified",
@@ -127,7 +127,7 @@ export const messages = {
 			`${name} sees your name, the reason and the time in the account's activity.`,
 		reasonNeeded: "can't be empty",
 		ends: "Ends after 60 minutes.",
-		outOfReach: "The password, addresses, devices, tokens and sessions can't be changed.",
+		outOfReach: "The password, addresses, devices, tokens, sessions, payments and managers can't be changed.",
 		logged: "Every line of the audit log names both of you.",
 		button: (name: string) => `Sign in as ${name}`,
 		failed: "Couldn't sign in",
