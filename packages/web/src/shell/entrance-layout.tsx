@@ -23,7 +23,7 @@ export function EntranceLayout({ children }: { readonly children: ReactNode }) {
 				<main className={`${COLUMN} flex flex-1 flex-col justify-center py-12`}>
 					<Suspense fallback={<PageSkeleton />}>{children}</Suspense>
 				</main>
-				<footer className={`${COLUMN} flex gap-5 text-12 text-text-2`}>
+				<footer className={`${COLUMN} flex flex-wrap gap-x-5 gap-y-2 text-12 text-text-2`}>
 					<HelpLink />
 					<Link to={paths.legal("terms_of_service")} className="hover:text-text">
 						Terms

@@ -16,7 +16,7 @@ export function Section({ title, aside, explanation, action, children }: Section
 	return (
 		<section className="min-w-0">
 			<header className="flex min-h-8 flex-wrap items-center gap-x-2.5">
-				<h2 className="text-15 font-strong">{title}</h2>
+				<h2 className="text-15 font-strong wrap-anywhere">{title}</h2>
 				{aside !== undefined && <div className="text-text-2">{aside}</div>}
 				{action !== undefined && <div className="ml-auto flex min-w-0 items-center">{action}</div>}
 			</header>

@@ -6,7 +6,11 @@ const NAMES = { system: "System", light: "Light", dark: "Dark" } as const;
 export function ThemeSwitch() {
 	const theme = useTheme();
 	return (
-		<button type="button" className="hover:text-text" onClick={() => chooseTheme(nextTheme(theme))}>
+		<button
+			type="button"
+			className="whitespace-nowrap hover:text-text"
+			onClick={() => chooseTheme(nextTheme(theme))}
+		>
 			Theme: {NAMES[theme]}
 		</button>
 	);
