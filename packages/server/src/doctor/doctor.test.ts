@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../db/open-database.ts";
 import { readSettings, type Settings } from "../system/settings.ts";
 import { startTestServer } from "../testing/start-test-server.ts";
 import { checkDatabase } from "./check-database.ts";
@@ -64,6 +66,13 @@ test("a data folder that is a file, or open to others, is reported", async () =>
 	expect(found(await examine(settings({ dataDir: deep }), deps), "data folder")).toEqual([
 		`ok: ${deep} will be created on the first start`,
 	]);
+});
+
+test("a database without tables is migrated by the first start, so nothing is wrong", async () => {
+	await (await openDatabase(settings(), pino({ level: "silent" }))).close();
+	const findings = await examine(settings(), deps);
+	expect(findings.filter(({ status }) => status === "fail")).toEqual([]);
+	expect(found(findings, "schema")).toEqual(["warn: none yet: ox-server start or migrate creates it."]);
 });
 
 test("an unreachable PostgreSQL is a failure that reveals no password", async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { isLostConnection, poolerAdvice } from "../db/database-errors.ts";
+import { poolerAdvice, isLostConnection } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -39,10 +39,9 @@ async function examineDatabase(settings: Settings, clock: Deps["clock"]): Promis
 		const db = await openDatabase(settings, pino({ level: "silent" }));
 		try {
 			const findings = await checkDatabase(db.knex, clock);
-			if (findings.every(({ status }) => status !== "fail"))
-				findings.push(...(await checkSecrets(db.knex, settings)));
-			if (db.kind === "embedded") return [...findings, embeddedLimits];
 			const isMigrated = findings.some(({ check, status }) => check === "schema" && status === "ok");
+			if (isMigrated) findings.push(...(await checkSecrets(db.knex, settings)));
+			if (db.kind === "embedded") return [...findings, embeddedLimits];
 			return [
 				...findings,
 				...(isMigrated ? await checkGrowth(db.knex) : []),
