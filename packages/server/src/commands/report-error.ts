@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { isLostConnection, poolerAdvice } from "../db/database-errors.ts";
+import { isLostConnection, connectionAdvice } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { HttpError } from "../http/errors.ts";
 import { ListenError } from "../http/listen.ts";
@@ -11,7 +11,7 @@ import { EXIT, type ExitCode } from "./exit-codes.ts";
 export function reportError(error: unknown, { stderr }: Pick<CommandDeps, "stderr">): ExitCode {
 	// Commander has already printed it; help and --version are not errors.
 	if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-	const advice = poolerAdvice(error);
+	const advice = connectionAdvice(error);
 	const message = advice ?? messageOf(error);
 	const unreachable = advice === null && isLostConnection(error);
 	stderr.write(`${unreachable ? "The database cannot be reached: " : ""}${message}\n`);

@@ -42,9 +42,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Advice on an error that only a pooler in front of PostgreSQL causes; null for any other. */
-export function poolerAdvice(error: unknown): string | null {
+/** Advice on an error that settings of the connection cause, where the error's own text doesn't help; null for any other. */
+export function connectionAdvice(error: unknown): string | null {
 	const message = error instanceof Error ? error.message : "";
+	if (/client password must be a/.test(message))
+		return "PostgreSQL asks for a password, and the address has none: write postgres://user:password@host/database.";
 	const isPoolers =
 		/unsupported startup parameter/.test(message) ||
 		/prepared statement "ox_\w+" (already exists|does not exist)/.test(message);

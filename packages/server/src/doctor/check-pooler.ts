@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Knex } from "knex";
 import type { Database } from "../db/database.ts";
-import { poolerAdvice } from "../db/database-errors.ts";
+import { connectionAdvice } from "../db/database-errors.ts";
 import type { Settings } from "../system/settings.ts";
 import { type Finding, fail, ok, warn } from "./finding.ts";
 
@@ -28,7 +28,7 @@ async function checkStatements(knex: Knex): Promise<Finding> {
 		}
 		return ok("prepared statements", "stay with their connections");
 	} catch (error) {
-		const advice = poolerAdvice(error);
+		const advice = connectionAdvice(error);
 		if (advice === null) throw error;
 		return fail("prepared statements", advice);
 	} finally {

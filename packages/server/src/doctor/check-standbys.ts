@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Database } from "../db/database.ts";
-import { poolerAdvice } from "../db/database-errors.ts";
+import { connectionAdvice } from "../db/database-errors.ts";
 import {
 	hasReached,
 	readPrimaryPosition,
@@ -70,7 +70,7 @@ async function checkStandby(
 		return await compare(primary, name, client, maxLagMs);
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		return fail(name, poolerAdvice(error) ?? `cannot be read: ${message}. Check DATABASE_READ_URL.`);
+		return fail(name, connectionAdvice(error) ?? `cannot be read: ${message}. Check DATABASE_READ_URL.`);
 	} finally {
 		await Promise.all(clients.map((client) => client.end().catch(() => {})));
 	}

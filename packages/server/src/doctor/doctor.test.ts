@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -82,6 +83,29 @@ test("an unreachable PostgreSQL is a failure that reveals no password", async ()
 		expect.stringMatching(/^fail: cannot be reached.*ECONNREFUSED/),
 	]);
 	expect(JSON.stringify(findings)).not.toContain("hidden-word");
+});
+
+test("a PostgreSQL that asks for a password is told from an address without one", async () => {
+	const message = (text: string, method: number) => {
+		const bytes = Buffer.from(`R\0\0\0\0\0\0\0\0${text}`);
+		bytes.writeUInt32BE(bytes.length - 1, 1);
+		bytes.writeUInt32BE(method, 5);
+		return bytes;
+	};
+	const asking = createServer((socket) => {
+		socket.on("error", () => {});
+		socket.once("data", () => {
+			socket.write(message("SCRAM-SHA-256\0\0", 10));
+			socket.once("data", () => socket.write(message("r=nonce,s=c2FsdA==,i=4096", 11)));
+		});
+	});
+	await new Promise<void>((done) => asking.listen(0, "127.0.0.1", done));
+	const { port } = asking.address() as AddressInfo;
+	const findings = await examine(settings({ databaseUrl: `postgres://ox@127.0.0.1:${port}/ox` }), deps);
+	expect(found(findings, "database")).toEqual([
+		"fail: PostgreSQL asks for a password, and the address has none: write postgres://user:password@host/database.",
+	]);
+	asking.close();
 });
 
 test("the mail server is contacted, and its rejection is reported without the password", async () => {

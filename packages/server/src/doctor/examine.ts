@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { poolerAdvice, isLostConnection } from "../db/database-errors.ts";
+import { connectionAdvice, isLostConnection } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Deps } from "../deps/deps.ts";
@@ -66,7 +66,7 @@ function unusable(error: unknown): Finding {
 		return warn("database", `${error.message} Stop ox-server to check it.`);
 	}
 	const message = error instanceof Error ? error.message : String(error);
-	const advice = poolerAdvice(error);
+	const advice = connectionAdvice(error);
 	if (advice !== null) return fail("database", advice);
 	const text = isLostConnection(error) ? `cannot be reached: ${message}` : message;
 	return fail("database", `${text}. Check DATABASE_URL.`);
