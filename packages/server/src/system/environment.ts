@@ -14,6 +14,10 @@ const port = z
 	.refine((value) => value <= 65_535, { error: "must be a port number" });
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+/** Paths are appended to it. */
+const siteUrl = httpUrl.regex(/^[^?#@]*$/, {
+	error: "can't contain a user, ? or #: links are made from it",
+});
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
 
 function listOf(pattern: RegExp, error: string) {
@@ -43,12 +47,15 @@ const postgresUrls = z
 
 /** @param of - the counted things, with a space before them. */
 function wholeNumber(least: number, most: number, of = "") {
-	return z
-		.string()
-		.transform(Number)
-		.refine((value) => Number.isInteger(value) && value >= least && value <= most, {
-			error: `must be a whole number${of} from ${least} to ${most}`,
-		});
+	return (
+		z
+			.string()
+			// Number would read blanks as 0.
+			.transform((value) => (/^\d+$/.test(value) ? Number(value) : Number.NaN))
+			.refine((value) => value >= least && value <= most, {
+				error: `must be a whole number${of} from ${least} to ${most}`,
+			})
+	);
 }
 
 const share = z
@@ -86,7 +93,7 @@ const environmentSchema = z.object({
 	OX_KEEP_AUDIT_DAYS: optional(keptDays(30)),
 	OX_KEEP_ACTIVITY_DAYS: optional(keptDays(30)),
 	OX_KEEP_HISTORY_DAYS: optional(keptDays(30)),
-	OX_BASE_URL: optional(httpUrl),
+	OX_BASE_URL: optional(siteUrl),
 	OX_WEBAUTHN_RP_ID: optional(
 		z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must be a domain name" }),
 	),
@@ -192,21 +199,28 @@ export function readEnvironment(environment: Environment): Values {
 	throw new SettingsError(lines.join("\n"));
 }
 
-/** @throws {SettingsError} for an unreadable file, or a secret that is set twice. */
+/** @throws {SettingsError} for an unreadable or empty file, or a secret that is set twice. */
 function withSecrets(environment: Environment): Environment {
 	const read = SECRETS.flatMap((name): [string, string][] => {
 		const path = environment[`${name}_FILE`] ?? "";
 		if (path === "") return [];
 		if ((environment[name] ?? "") !== "")
 			throw new SettingsError(`${name} and ${name}_FILE are both set: unset one of them`);
-		try {
-			return [[name, readFileSync(path, "utf8").trim()]];
-		} catch (error) {
-			const reason = error instanceof Error ? error.message : String(error);
-			throw new SettingsError(`${name}_FILE cannot be read: ${reason}`);
-		}
+		const value = readSecret(name, path);
+		// As an empty variable, it would count as unset: the server would start with an embedded database, or without a key.
+		if (value === "") throw new SettingsError(`${name}_FILE is empty: write the value into ${path}`);
+		return [[name, value]];
 	});
 	return { ...environment, ...Object.fromEntries(read) };
+}
+
+function readSecret(name: string, path: string): string {
+	try {
+		return readFileSync(path, "utf8").trim();
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new SettingsError(`${name}_FILE cannot be read: ${reason}`);
+	}
 }
 
 /** The schema's own message, even if a union hides it in its branches. */

@@ -39,7 +39,19 @@ test.each([
 	["DATABASE_READ_MAX_LAG_MS", "soon", "DATABASE_READ_MAX_LAG_MS must be a whole number from 10 to 10000"],
 	["DATABASE_READ_AWAY_MS", "-1", "DATABASE_READ_AWAY_MS must be a whole number from 0 to 86400000"],
 	["OX_ACCESS_KEPT_MS", "-1", "OX_ACCESS_KEPT_MS must be a whole number from 0 to 10000"],
+	["OX_ACCESS_KEPT_MS", " ", "OX_ACCESS_KEPT_MS must be a whole number from 0 to 10000"],
 	["OX_BASE_URL", "ox.example", "OX_BASE_URL must be an http or https URL"],
+	[
+		"OX_BASE_URL",
+		"https://ox.example/?from=mail",
+		"OX_BASE_URL can't contain a user, ? or #: links are made from it",
+	],
+	[
+		"OX_BASE_URL",
+		"https://ann:pw@ox.example",
+		"OX_BASE_URL can't contain a user, ? or #: links are made from it",
+	],
+	["OX_BASE_URL", "https://ox.example/#", "OX_BASE_URL can't contain a user, ? or #: links are made from it"],
 	["OX_KEEP_EVENTS_DAYS", "0", "OX_KEEP_EVENTS_DAYS must be a whole number of days from 1 to 36500"],
 	["OX_KEEP_AUDIT_DAYS", "a year", "OX_KEEP_AUDIT_DAYS must be a whole number of days from 30 to 36500"],
 	["OX_TRACES_SHARE", "0", "OX_TRACES_SHARE must be a number above 0 and up to 1"],
@@ -132,6 +144,10 @@ test("secrets can be read from files, without the line break at their end", () =
 	expect(readSettings({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://ox:secret@db/ox");
 	expect(() => readSettings({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://db/ox" })).toThrow(
 		"DATABASE_URL and DATABASE_URL_FILE are both set: unset one of them",
+	);
+	writeFileSync(file, "\n");
+	expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(
+		new SettingsError(`DATABASE_URL_FILE is empty: write the value into ${file}`),
 	);
 	rmSync(folder, { recursive: true });
 	expect(() => readSettings({ DATABASE_URL_FILE: file })).toThrow(
