@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { Agent, createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -228,6 +228,43 @@ describe("the local store's links", () => {
 		await stores.local.remove(key);
 		expect((await fetch(url)).status).toBe(404);
 	});
+});
+
+test("an upload that fails halfway doesn't hold up the next call on its connection", async () => {
+	const full = {
+		...openLocalFolder(folder),
+		write: async (_key: string, pieces: AsyncIterable<Uint8Array>) => {
+			for await (const _ of pieces) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+		},
+	};
+	const app = express();
+	const site = createServer({ keepAliveTimeout: 0 }, app);
+	await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	onTestFinished(() => {
+		agent.destroy();
+		site.closeAllConnections();
+		site.close();
+	});
+	const baseUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+	const options = { baseUrl, secret: async () => "a secret", clock, freeSpace: { isLow: () => false } };
+	const store = createLocalStore(full, options);
+	if (store.serve !== null) app.use(FILES_PATH, store.serve);
+	registerErrors(app, { log: pino({ level: "silent" }) } as Deps);
+	// More than the system's buffers hold.
+	const bytes = Buffer.alloc(32 * 1024 * 1024);
+	const { url, headers } = await store.signPut(expected(bytes), inAnHour());
+	const call = (method: string, body?: Buffer) =>
+		new Promise((done, fail) => {
+			const sent = { ...headers, "Content-Length": body?.length ?? 0 };
+			request(url, { method, agent, headers: sent }, (response) => {
+				response.resume().once("end", () => done(response.statusCode));
+			})
+				.once("error", fail)
+				.end(body);
+		});
+	expect(await call("PUT", bytes)).toBe(507);
+	expect(await call("GET")).toBe(403);
 });
 
 test.each(["ignored", "refused"] as const)(

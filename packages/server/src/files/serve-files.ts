@@ -81,6 +81,9 @@ async function* upTo(request: Request, grant: Put): AsyncGenerator<Uint8Array> {
 	} catch (error) {
 		if (error instanceof HttpError) throw error;
 		throw new HttpError("body_cut_off");
+	} finally {
+		// Node drops the rest only if nobody began to read: unread, it holds up the connection's next call.
+		request.resume();
 	}
 }
 
