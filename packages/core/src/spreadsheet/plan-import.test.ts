@@ -461,7 +461,7 @@ describe("a caller in plain JavaScript", () => {
 	it.each<[string, ...unknown[]]>([
 		["library.records must be an array", undefined, workbook, { context }],
 		["workbook must be a workbook that readWorkbook returned", emptyLibrary, "log.csv", { context }],
-		["options.context.productionId must be", emptyLibrary, workbook, undefined],
+		["options.context.productionId must be", emptyLibrary, workbook, {}],
 		[
 			"options.context.productionId must be",
 			emptyLibrary,
@@ -474,6 +474,16 @@ describe("a caller in plain JavaScript", () => {
 			workbook,
 			{ context: { ...context, defaultCurrency: "dollars" } },
 		],
+		["options must be an object; found undefined", emptyLibrary, workbook],
+		["options.dayfirst is unknown", emptyLibrary, workbook, { context, dayfirst: true }],
+		[
+			"options.onDuplicate must be one of skip, update, error; found 'overwrite'",
+			emptyLibrary,
+			workbook,
+			{ context, onDuplicate: "overwrite" },
+		],
+		["options.as must be one of licensors", emptyLibrary, workbook, { context, as: "record" }],
+		["options.pivotYear must be a whole number", emptyLibrary, workbook, { context, pivotYear: "30" }],
 	])("gets a TypeError that says: %s", (message, ...args) => {
 		const call = () => Reflect.apply(planImport, undefined, args);
 		expect(call).toThrow(TypeError);

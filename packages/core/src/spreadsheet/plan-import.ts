@@ -4,12 +4,12 @@ import { UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import { currencyCodeSchema } from "../model/validation/currency-code.ts";
 import { idSchema } from "../model/validation/id.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { argumentError, requireOptions } from "../text/argument-error.ts";
 import { groupBy } from "../text/group-by.ts";
 import { PriceChooser, rowList } from "./choose-prices.ts";
 import { ImportDraft } from "./import-draft.ts";
-import type { ImportKind } from "./import-fields.ts";
-import type { ImportOptions, ImportPlan } from "./import-plan.ts";
+import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
+import type { ImportOptions, ImportPlan, OnDuplicate } from "./import-plan.ts";
 import { newLicensors } from "./new-licensors.ts";
 import { planAltFiles } from "./plan-alt-files.ts";
 import { planConditions } from "./plan-conditions.ts";
@@ -76,15 +76,26 @@ export function planImport(
 	};
 }
 
+const OPTIONS = ["context", "onDuplicate", "as", "map", "pivotYear", "dayFirst", "titlesMatch", "answers"];
+const ON_DUPLICATE: readonly OnDuplicate[] = ["skip", "update", "error"];
+
 function checkArguments(library: Library<StoredRecord>, workbook: Workbook, options: ImportOptions): void {
 	requireLibrary(library, "library");
 	if (!Array.isArray(workbook?.sheets))
 		throw argumentError("workbook", "a workbook that readWorkbook returned", workbook);
-	const { productionId, defaultCurrency } = options?.context ?? {};
+	requireOptions(options, OPTIONS);
+	const { productionId, defaultCurrency } = options.context ?? {};
 	if (!idSchema.safeParse(productionId).success)
 		throw argumentError("options.context.productionId", "the id of a production", productionId);
 	if (!currencyCodeSchema.safeParse(defaultCurrency).success)
 		throw argumentError("options.context.defaultCurrency", "the code of a currency, as GBP", defaultCurrency);
+	const { onDuplicate, as, pivotYear } = options;
+	if (onDuplicate !== undefined && !ON_DUPLICATE.includes(onDuplicate))
+		throw argumentError("options.onDuplicate", `one of ${ON_DUPLICATE.join(", ")}`, onDuplicate);
+	if (as !== undefined && !IMPORT_KINDS.includes(as))
+		throw argumentError("options.as", `one of ${IMPORT_KINDS.join(", ")}`, as);
+	if (pivotYear !== undefined && !Number.isSafeInteger(pivotYear))
+		throw argumentError("options.pivotYear", "a whole number", pivotYear);
 }
 
 /**

@@ -684,7 +684,13 @@ describe("[IMP60] a workbook that a spreadsheet program can't have written", () 
 
 it.each([
 	["bytes must be a Uint8Array", "title,category", { file: "log.csv" }],
-	["options.file must be a string; found undefined", new Uint8Array(), undefined],
+	["options must be an object; found undefined", new Uint8Array(), undefined],
+	["options.file must be a string; found undefined", new Uint8Array(), {}],
+	["options.sheets is unknown", new Uint8Array(), { file: "log.csv", sheets: "Records" }],
+	["options.sheet must be a string; found 5", new Uint8Array(), { file: "log.csv", sheet: 5 }],
+	["options.encoding must be one of utf-8", new Uint8Array(), { file: "log.csv", encoding: "latin1" }],
+	["options.delimiter must be a comma", new Uint8Array(), { file: "log.csv", delimiter: "::" }],
+	["options.headerRow must be a whole number from 1", new Uint8Array(), { file: "log.csv", headerRow: 0 }],
 ])("a caller in plain JavaScript gets a TypeError that says: %s", (message, ...args) => {
 	const call = () => Reflect.apply(readWorkbook, undefined, args);
 	expect(call).toThrow(TypeError);

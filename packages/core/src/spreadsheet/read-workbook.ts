@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts";
-import { requireBytes, requireText } from "../text/argument-error.ts";
+import { requireBytes } from "../text/argument-error.ts";
 import { cutFormat } from "../text/editing-format.ts";
+import { checkReadOptions } from "./check-read-options.ts";
 import { detectFormat } from "./detect-format.ts";
 import { findHeaderRow, isEmptyCell } from "./find-columns.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
@@ -21,7 +22,8 @@ const SNIFFED_BYTES = 4_000;
  * formula, runs no macro, follows no link [IMP4]. Reads hidden sheets only by name [IMP7].
  *
  * @param onSheets - receives the names of a workbook's sheets before their cells are read.
- * @throws {TypeError} if `bytes` is not a `Uint8Array`, or the file has no name.
+ * @throws {TypeError} naming the argument: `bytes` that are no `Uint8Array`, a file without a name, an option that is unknown
+ * or wrong.
  */
 export function readWorkbook(
 	bytes: Uint8Array,
@@ -29,7 +31,7 @@ export function readWorkbook(
 	onSheets: SheetsListener = () => {},
 ): Workbook {
 	requireBytes(bytes);
-	requireText(options?.file, "options.file");
+	checkReadOptions(options);
 	try {
 		return read(bytes, options, onSheets);
 	} catch {

@@ -1,14 +1,15 @@
 import { type Library, requireLibrary } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { csvLine } from "./csv-line.ts";
-import type { ImportKind } from "./import-fields.ts";
+import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
 import { libraryTable, type TableCell, type WriteOptions } from "./library-tables.ts";
 import { protectText } from "./safe-text.ts";
 import { dateText } from "./table-sheet.ts";
 
 /**
  * Writes one kind of a library's entities as CSV: RFC 4180, UTF-8 with BOM [REP5].
- * @throws {TypeError} naming the list that the library lacks.
+ * @throws {TypeError} naming an unknown kind, or the list that the library lacks.
  */
 export function writeLibraryCsv(
 	kind: ImportKind,
@@ -29,6 +30,7 @@ export function writeCsvPart(
 	part: Library<StoredRecord>,
 	{ isFirst, ...options }: WriteOptions & { readonly isFirst: boolean },
 ): string {
+	if (!IMPORT_KINDS.includes(kind)) throw argumentError("kind", `one of ${IMPORT_KINDS.join(", ")}`, kind);
 	requireLibrary(part, "library");
 	const { headers, rows } = libraryTable(kind, part, options);
 	const lines = (isFirst ? [headers, ...rows] : rows).map((row) => csvLine(row.map(cellText)));

@@ -146,6 +146,11 @@ describe("[IMP60] a workbook read in a separate process", () => {
 		expect(read.sheetNames).toEqual([""]);
 	});
 
+	it("names a wrong option, and starts no process", async () => {
+		const call = readWorkbookApart(new Uint8Array(), { file: "log.xlsx", headerRow: 0 }, { program: reader });
+		await expect(call).rejects.toThrow("options.headerRow must be a whole number from 1; found 0");
+	});
+
 	it("continues after a Ctrl-C that the terminal sends to all its processes", async () => {
 		const source = new URL("./reader.mjs", reader).pathname;
 		const code = `import(${JSON.stringify(source)});

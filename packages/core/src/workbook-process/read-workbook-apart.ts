@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { checkReadOptions } from "../spreadsheet/check-read-options.ts";
 import { sheetDiagnostic } from "../spreadsheet/spreadsheet-diagnostic.ts";
 import type { RawRow, ReadOptions, Workbook } from "../spreadsheet/workbook.ts";
+import { requireBytes } from "../text/argument-error.ts";
 import {
 	ANSWER_FD,
 	type AnswerLine,
@@ -33,6 +35,7 @@ interface Ended {
  * Reads a spreadsheet like `readWorkbook`, but in a process with limits on memory and time, so that no file can crash the
  * calling program [IMP60].
  *
+ * @throws {TypeError} naming the missing or invalid argument.
  * @throws {Error} if the reading program cannot be started.
  */
 export async function readWorkbookApart(
@@ -40,6 +43,8 @@ export async function readWorkbookApart(
 	options: ReadOptions,
 	{ program, limits: most = READING_LIMITS }: ApartOptions,
 ): Promise<Workbook> {
+	requireBytes(bytes);
+	checkReadOptions(options);
 	const limits = limitsFor(bytes.length, most);
 	const answer = new AnswerReader();
 	const ended = await runReader(bytes, { options, limits }, program, answer);

@@ -497,3 +497,8 @@ describe("what a format can't carry", () => {
 		]);
 	});
 });
+
+it("writeTimeline names a format that isn't written", () => {
+	const call = () => Reflect.apply(writeTimeline, undefined, [plainTimeline([]), "aaf", { file: "film" }]);
+	expect(call).toThrow(new TypeError("format must be one of otio, xmeml, edl; found 'aaf'"));
+});
