@@ -39,6 +39,7 @@ const manyDeleteBody = z.object({
 
 const recordParams = idParams.extend({ record: idText.describe("Id of the record") });
 
+/** Alternate names of files, for the records or purpose that they stand for; up to 1000 in a call. */
 export const altFileCalls = defineCalls({
 	listAltFiles: {
 		method: "GET",

@@ -19,6 +19,7 @@ const archiveLogo = avatarSchema.extend({ archive_id: idSchema }).meta({
 	],
 });
 
+/** The archives that licensors can represent, with their logos. */
 export const archiveCalls = defineCalls({
 	listArchives: {
 		method: "GET",

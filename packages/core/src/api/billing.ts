@@ -34,6 +34,7 @@ const clientSecret = z
 const PAY_METHODS = { 200: listAnswer("payment_methods", payMethod) } as const;
 const WHOLE_SUBSCRIPTION = { 200: itemAnswer("subscription", subscription) } as const;
 
+/** A production's plan, invoices, means of payment and billing details. */
 export const billingCalls = defineCalls({
 	listBillingPlans: {
 		method: "GET",

@@ -6,6 +6,7 @@ import { defineCalls } from "./define-calls.ts";
 import { budgetLine } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
+/** The lines that divide a production's budget. */
 export const budgetLineCalls = defineCalls({
 	listBudgetLines: {
 		method: "GET",

@@ -60,6 +60,7 @@ const replaceTypesBody = z.object({
 const followed = { warnings: z.array(claimWarning), build: followingBuild };
 const changedCopies = itemsAnswer("cached_resources", cachedResource).extend(followed);
 
+/** A cut's copies of the records, licensors, prices and conditions that its saved reports are built from. */
 export const cachedResourceCalls = defineCalls({
 	listCachedResources: {
 		method: "GET",

@@ -107,6 +107,7 @@ const budget = z.object({
 		.describe("Underlying rights without an exchange rate; not counted"),
 });
 
+/** The budget compared with a cut, its licences and its payments. */
 export const cutBudgetCalls = defineCalls({
 	exportCutBudget: {
 		method: "GET",

@@ -23,6 +23,7 @@ const comparisonQuery = z.object({
 		.optional()
 		.describe("Currency of both cuts; default: the later cut's currency"),
 });
+/** The parameters of a comparison, as the server parses them. */
 export type ComparisonQuery = z.output<typeof comparisonQuery>;
 
 const comparisonParams = idParams.extend({
@@ -31,6 +32,7 @@ const comparisonParams = idParams.extend({
 
 const comparisonFile = reportFile("comparison", EXPORT_FORMATS);
 
+/** What changed from one cut to a later one, and why the cost did, as data and as files. */
 export const cutComparisonCalls = defineCalls({
 	compareCuts: {
 		method: "GET",

@@ -39,6 +39,7 @@ const creditQuery = z.object({
 	side: choice(LICENSED_SIDES).default("both").describe("Only what is seen, or only what is heard"),
 	paper,
 });
+/** The parameters of a file of credits, as the server parses them. */
 export type CreditQuery = z.output<typeof creditQuery>;
 
 const named = { production_locator: z.string(), title: z.string() };
@@ -108,6 +109,7 @@ const disclosure = z.object({
 	unrecorded: z.array(z.object(named)).describe("Used records without provenance"),
 });
 
+/** End credits, sources and the disclosure of generated material, as files. */
 export const cutCreditCalls = defineCalls({
 	exportCutCredits: {
 		method: "GET",

@@ -66,6 +66,7 @@ const dossier = z.object({
 
 const dossierFile = reportFile("dossier", EXPORT_FORMATS);
 
+/** A cut's fair uses with counsel's verdicts, and the dossier of them as a file. */
 export const cutFairUseCalls = defineCalls({
 	getCutFairUse: {
 		method: "GET",

@@ -43,6 +43,7 @@ const formQuery = z.object({
 	fills,
 	paper: paper.describe("Paper size of a PDF"),
 });
+/** The parameters of a form: values to fill in, by name, and the paper. */
 export type FormQuery = z.output<typeof formQuery>;
 
 const cell = z.union([
@@ -72,6 +73,7 @@ const form = z.object({
 	problems: z.array(problem).describe("Requirements of the template that the cut doesn't meet [TPL7]"),
 });
 
+/** The forms of broadcasters and societies, filled in for a cut. */
 export const cutFormCalls = defineCalls({
 	exportCutForm: {
 		method: "GET",

@@ -6,6 +6,7 @@ import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
 import { paper, REPORT_FILE_TYPES, reportFile } from "./report-files.ts";
 
+/** Changes that would make a cut cheaper, with the saving of each. */
 export const cutHintCalls = defineCalls({
 	getCutHints: {
 		method: "GET",

@@ -97,6 +97,7 @@ const licensedCost = z.object({
 	),
 });
 
+/** A cut's cost with what its licences already settle. */
 export const cutLicensedCostCalls = defineCalls({
 	exportCutLicensedCost: {
 		method: "GET",

@@ -8,6 +8,7 @@ const cutNews = z.object({
 	enabled: z.boolean().describe("Whether the caller is emailed about each imported cut, and what it costs"),
 });
 
+/** Whether the caller is emailed about imported cuts. */
 export const cutNewsCalls = defineCalls({
 	getCutNews: {
 		method: "GET",

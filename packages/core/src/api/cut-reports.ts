@@ -69,6 +69,7 @@ const reportQuery = z.object({
 		.optional()
 		.describe("Currency of this file's totals; default: the cut's currency"),
 });
+/** The parameters of a report's file: its explanations, date and currency. */
 export type ReportQuery = z.output<typeof reportQuery>;
 
 const withLocator = { production_locator: z.string() };
@@ -160,6 +161,7 @@ const warnings = z.object({
 	changedConditions: changes,
 });
 
+/** The cost report, the fair-use chronology and the cue sheet as last built, and what has changed since. */
 export const cutReportCalls = defineCalls({
 	exportCutReport: {
 		method: "GET",

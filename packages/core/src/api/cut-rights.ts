@@ -103,6 +103,7 @@ const rights = z.object({
 	...found,
 });
 
+/** A cut compared with the licences and deliveries of its production. */
 export const cutRightsCalls = defineCalls({
 	getCutRights: {
 		method: "GET",

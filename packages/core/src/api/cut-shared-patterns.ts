@@ -3,6 +3,7 @@ import { VIEW_REPORTS } from "./access.ts";
 import { defineCalls } from "./define-calls.ts";
 import { idParams } from "./parameters.ts";
 
+/** How many names of an organization's other projects are like those of a cut's suggestions [MAT15]. */
 export const cutSharedPatternCalls = defineCalls({
 	listCutSharedPatterns: {
 		method: "GET",

@@ -37,6 +37,7 @@ const choiceQuery = z.object({
 		.optional()
 		.describe("Only clips with a record of this licensor"),
 });
+/** Which clips of a cut to write: all, those without a record, or those of a licensor. */
 export type TimelineChoiceQuery = z.output<typeof choiceQuery>;
 
 const cutTimelineFile = entity(
@@ -58,6 +59,7 @@ const cutTimelineFile = entity(
 /** Roles that may download reports may download the timeline they are made from. */
 const EXPORT_REPORTS = { ...VIEW_REPORTS, alsoView: "datasets" } as const;
 
+/** A cut as a timeline for an editing system. */
 export const cutTimelineCalls = defineCalls({
 	listCutTimelineFiles: {
 		method: "GET",

@@ -8,6 +8,7 @@ import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
 const changedCut = itemAnswer("cut", cut).extend({ warnings: z.array(claimWarning) });
 
+/** Cuts and their lists. Building one and its reports have calls of their own. */
 export const cutCalls = defineCalls({
 	listCuts: {
 		method: "GET",

@@ -16,6 +16,7 @@ const buildQuery = z.object({
 
 const changedFile = itemAnswer("data_file", dataFile).extend({ build: followingBuild });
 
+/** A cut's edit lists, with their bytes. Adding or changing one builds the cut. */
 export const dataFileCalls = defineCalls({
 	listDataFiles: {
 		method: "GET",

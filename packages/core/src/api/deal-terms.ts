@@ -145,6 +145,7 @@ const forPrices = dealTermCalls({
 	}),
 });
 
+/** The prices of licensors; a record is charged by the one or two that it names. */
 export const priceCalls = defineCalls({
 	listPricesOfLicensor: forPrices.listOfLicensor,
 	listPrices: forPrices.list,
@@ -189,6 +190,7 @@ const forConditions = dealTermCalls({
 	}),
 });
 
+/** The conditions of licensors, such as minimums, fees and discounts, in the order in which they apply. */
 export const conditionCalls = defineCalls({
 	listConditionsOfLicensor: forConditions.listOfLicensor,
 	listConditions: forConditions.list,

@@ -11,6 +11,7 @@ import { idParams, licensorParams, productionParams, sinceParams } from "./param
 
 const employeeParams = licensorParams.extend(idParams.shape);
 
+/** Contacts at licensors. */
 export const employeeCalls = defineCalls({
 	listEmployeesOfLicensor: {
 		method: "GET",

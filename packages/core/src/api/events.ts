@@ -16,6 +16,7 @@ const presentPerson = entity("PresentPerson", presentPersonSchema, {
 	cut_id: null,
 });
 
+/** The stream of a production's changes, and who is where in it. */
 export const eventCalls = defineCalls({
 	streamEvents: {
 		method: "GET",

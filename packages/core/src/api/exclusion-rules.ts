@@ -23,6 +23,7 @@ const exclusionRule = entity(
 	},
 );
 
+/** Rules that leave clips out of cuts, and the clips that a cut leaves out. */
 export const exclusionRuleCalls = defineCalls({
 	listExclusionRules: {
 		method: "GET",

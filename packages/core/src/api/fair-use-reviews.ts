@@ -9,6 +9,7 @@ import { defineCalls } from "./define-calls.ts";
 import { fairUseReview } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
+/** Counsel's reviews of the fair uses of records. */
 export const fairUseReviewCalls = defineCalls({
 	listFairUseReviews: {
 		method: "GET",

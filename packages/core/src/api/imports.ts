@@ -79,6 +79,7 @@ const importOptions = importChoices.extend({
 		.describe("Replacements for values, each for all rows that have it; null skips those rows")
 		.meta({ examples: [[{ field: "chroma", value: "Colour", to: "Color" }]] }),
 });
+/** How to read a file, which field each column is, and corrected values. */
 export type ImportChoices = z.output<typeof importOptions>;
 
 /** Longer than any disk allows; the server stores it shortened. */
@@ -135,6 +136,7 @@ const after = position
 	.default(0)
 	.describe("Position of the last row of the previous page; 0 for the first page");
 
+/** Imports of spreadsheets and lists of media files: upload, preview, correct, confirm and undo. */
 export const importCalls = defineCalls({
 	createImport: {
 		method: "POST",

@@ -40,6 +40,7 @@ const expiries = z.object({
 	),
 });
 
+/** The calendar of terms and options that end. */
 export const licenseExpiryCalls = defineCalls({
 	exportLicenseExpiries: {
 		method: "GET",

@@ -7,6 +7,7 @@ import { license } from "./entities.ts";
 import { idParams, licensorParams, productionParams, sinceParams } from "./parameters.ts";
 import { announcedSchema, announcementSchema } from "./uploads.ts";
 
+/** Licences, from the first quote to the payment, with their documents. */
 export const licenseCalls = defineCalls({
 	listLicenses: {
 		method: "GET",

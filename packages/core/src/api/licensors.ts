@@ -6,6 +6,7 @@ import { defineCalls } from "./define-calls.ts";
 import { licensor } from "./entities.ts";
 import { idListQuery, idParams, idText, productionParams, sinceParams } from "./parameters.ts";
 
+/** Licensors, and merging two of them. */
 export const licensorCalls = defineCalls({
 	listLicensors: {
 		method: "GET",

@@ -21,6 +21,7 @@ const studioAuditFilter = z.object({
 	until: z.iso.date().optional().describe("Only entries up to and including this day (UTC)"),
 });
 
+/** The activity in a production, and the audit logs of productions, organizations and accounts, newest first. */
 export const logCalls = defineCalls({
 	listActivity: {
 		method: "GET",

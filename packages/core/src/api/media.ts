@@ -6,6 +6,7 @@ import { defineCalls } from "./define-calls.ts";
 import { medium } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
+/** Media that a production adds to those of ox. */
 export const mediumCalls = defineCalls({
 	listMedia: {
 		method: "GET",

@@ -85,6 +85,7 @@ const needs = z.object({
 		.describe("Orders whose ranges count at another rate, and so don't count as ordered"),
 });
 
+/** Orders of masters, from draft to arrival, with the emails about them. */
 export const orderCalls = defineCalls({
 	listOrders: {
 		method: "GET",

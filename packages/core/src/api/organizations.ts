@@ -10,6 +10,7 @@ import { pictureUpload } from "./pictures.ts";
 
 const managerParams = idParams.extend({ user_id: idText.describe("The account's id") });
 
+/** Organizations, their managers and members. The specification's word in the API is studio. */
 export const studioCalls = defineCalls({
 	listStudios: {
 		method: "GET",

@@ -28,6 +28,7 @@ export const pictureUpload = {
 	types: ["image/*"],
 } as const satisfies UploadRule;
 
+/** The pictures of avatars and logos, as WebP. */
 export const pictureCalls = defineCalls({
 	getPicture: {
 		method: "GET",

@@ -76,6 +76,7 @@ const collaborationAnswer = z
 		],
 	});
 
+/** Productions: create, find, pause, delete and restore them. */
 export const productionCalls = defineCalls({
 	listProductions: {
 		method: "GET",

@@ -8,6 +8,7 @@ import { defineCalls } from "./define-calls.ts";
 import { customField, filenameConfig, locatorConfig } from "./entities.ts";
 import { productionItemParams, productionParams, sinceParams } from "./parameters.ts";
 
+/** A production's numbering of records, names of files and custom fields. */
 export const projectSettingsCalls = defineCalls({
 	getLocatorConfig: {
 		method: "GET",

@@ -16,6 +16,7 @@ const defaultRecordView = entity("DefaultRecordView", defaultRecordViewSchema, {
 	shared_id: null,
 });
 
+/** Saved views of the records grid. */
 export const recordViewCalls = defineCalls({
 	listRecordViews: {
 		method: "GET",

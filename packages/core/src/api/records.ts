@@ -111,6 +111,7 @@ const versionedAnswer = itemsAnswer("records", record).extend({
 		.meta({ examples: [{ "4711": 3 }] }),
 });
 
+/** Records: archive material and its rights. Lists come in pages, and one call can change several records. */
 export const recordCalls = defineCalls({
 	listRecords: {
 		method: "GET",

@@ -44,6 +44,7 @@ const followed = { warnings: z.array(claimWarning), build: followingBuild };
 const changedOne = itemAnswer("resource_metadatum", resourceMetadatum).extend(followed);
 const changedMany = itemsAnswer("resource_metadata", resourceMetadatum).extend(followed);
 
+/** A cut's figures for its records and licensors, of which callers can set custom costs. */
 export const resourceMetadataCalls = defineCalls({
 	listResourceMetadata: {
 		method: "GET",

@@ -35,6 +35,7 @@ const application = z.object({
 	left_out: z.array(scenarioProblemSchema).describe("Changes that weren't applied, and why"),
 });
 
+/** Saved scenarios, and what a cut would cost under them. */
 export const scenarioCalls = defineCalls({
 	listScenarios: {
 		method: "GET",

@@ -93,6 +93,7 @@ const seriesBudget = z.object({
 		.describe("Lines, licences and underlying rights without an exchange rate in their own budget"),
 });
 
+/** The budgets of an organization's projects, added up. */
 export const seriesBudgetCalls = defineCalls({
 	exportSeriesBudget: {
 		method: "GET",

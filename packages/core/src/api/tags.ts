@@ -26,6 +26,7 @@ export function tagNameOf(body: z.output<typeof tagBody>): string {
 	return body.name ?? body.tag?.name ?? "";
 }
 
+/** A production's tags, with the number of records of each. */
 export const tagCalls = defineCalls({
 	listTagCounts: {
 		method: "GET",

@@ -39,6 +39,7 @@ const template = entity(
 	},
 );
 
+/** Forms of broadcasters: those that ship with ox, and a production's own. */
 export const templateCalls = defineCalls({
 	listShippedTemplates: {
 		method: "GET",

@@ -10,6 +10,7 @@ import { DRAWN_TYPE, imageSizeText, imageVersionQuery } from "./pictures.ts";
 /** The required area depends on the entry. */
 const EDIT = { ...EDIT_RECORDS, orArea: "reports" } as const;
 
+/** Deleted items, which can be restored for 30 days [TRASH4]. */
 export const trashCalls = defineCalls({
 	listTrash: {
 		method: "GET",

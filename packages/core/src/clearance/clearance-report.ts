@@ -23,6 +23,7 @@ export interface CutRights extends PresentedClearance {
 	readonly open_rights: readonly OpenRight[];
 }
 
+/** A built cut, the licences and deliveries to compare it with, and the records as they are now. */
 export interface CutRightsInput extends Omit<ClearanceInput, "cut"> {
 	readonly cut: ReportContext;
 	/** Those with underlying rights; records without any may be left out. */
@@ -41,6 +42,7 @@ export function cutRights({ records, ...input }: CutRightsInput): CutRights {
 	};
 }
 
+/** How much licences grant of what a delivery needs, in words. */
 export const GRANT_LABELS: Readonly<Record<DeliveryState["grant"], string>> = {
 	granted: "granted",
 	partly: "partly",

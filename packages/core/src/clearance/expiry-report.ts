@@ -13,6 +13,7 @@ interface ExpiryNames {
 	locator(id: number): string;
 }
 
+/** The licences of a calendar, its first day, and the names of their licensors and records. */
 export interface ExpiryInput extends ExpiryNames {
 	readonly licenses: readonly License[];
 	/** `YYYY-MM-DD`: the calendar begins on this day. */

@@ -23,6 +23,7 @@ interface FavouredRise extends FavouredLicense {
 	readonly rise: Rational;
 }
 
+/** The licences that share a most-favoured-nations group, and by how much each must rise to match the highest. */
 export interface FavouredGroup {
 	readonly group: string;
 	readonly highest: FavouredLicense;

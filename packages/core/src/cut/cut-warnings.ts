@@ -6,6 +6,7 @@ import type { ArchiveRecord } from "../model/records/record.ts";
 import type { CutBuild } from "./model.ts";
 import type { CutSnapshot } from "./snapshot.ts";
 
+/** The names of the changed fields, or that the whole entity was added or removed. */
 export type ChangedFields = readonly string[] | "added" | "removed";
 
 /** A missing price of a record in the cut. `primary` is `price_id`, `secondary` is `secondary_price_id`. */

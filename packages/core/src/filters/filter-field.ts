@@ -75,6 +75,7 @@ const PROBLEM_FILTERS = ["rights", "master", "missing_price"] as const satisfies
 
 /** Whether the current cut uses a record: only pages have a current cut, so no list of the server accepts it. */
 export const CUT_FILTER = "cut";
+/** The values of {@link CUT_FILTER}: records that the current cut uses, and all others. */
 export const CUT_FILTERS = ["used", "unused"] as const;
 
 const state: FilterField = {

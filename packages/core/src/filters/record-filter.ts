@@ -18,6 +18,7 @@ const FILTER_OPERATORS = [
 	"empty",
 	"not_empty",
 ] as const;
+/** How a filter compares a field with its values. `contains_not` and `is_not` also match records without a value. */
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 /** One condition on records; several apply together [RCD14]. */

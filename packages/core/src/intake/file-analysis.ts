@@ -28,6 +28,7 @@ export const fileAnalysisSchema = z.object({
 		.nullish()
 		.transform((assets) => assets ?? []),
 });
+/** A service's analysis of one file: the asset that it is, or those that it could be. */
 export type FileAnalysis = z.output<typeof fileAnalysisSchema>;
 
 /** A file that has been read and will become a record. */

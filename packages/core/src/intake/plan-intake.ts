@@ -17,6 +17,7 @@ import { describeFile, type FileFields } from "./described-file.ts";
 import { assetText, type FileAnalysis, type IntakeFile, type KnownAsset } from "./file-analysis.ts";
 import type { FileText } from "./file-texts.ts";
 
+/** The production to plan for, and what the files themselves don't say. */
 export interface IntakeOptions {
 	readonly context: ImportContext;
 	/** Names of the archives known to every production; a match creates the licensor. */

@@ -5,6 +5,7 @@ import type { Timebase } from "../timecode/timebase.ts";
 /** The fields of a record that an order needs beyond the engine's. */
 export type OrderedItem = Pick<StoredRecord, "id" | "archive_locator" | "master">;
 
+/** Which masters to order, and how many frames around each range. */
 export interface OrderOptions {
 	/** Null for all licensors. */
 	readonly licensorId?: number | null;

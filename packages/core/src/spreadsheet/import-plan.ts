@@ -25,6 +25,7 @@ export interface ImportContext {
 	readonly nextRecordId?: number | undefined;
 }
 
+/** How to read the cells of a workbook, and what to do with rows that already exist. */
 export interface ImportOptions {
 	readonly context: ImportContext;
 	/** Default `error`. */
@@ -60,6 +61,7 @@ export interface PlannedSheet {
 	readonly columns: readonly PlannedColumn[];
 }
 
+/** How many rows of one kind an import adds, updates, leaves unchanged and skips. */
 export type ImportCounts = Readonly<Record<Exclude<RowOutcome, "error">, number>>;
 
 /** An import's effects. Making a plan saves nothing. */

@@ -4,9 +4,11 @@ import type { Diagnostic } from "../diagnostics.ts";
 export const SHEET_FORMATS = ["csv", "xlsx", "xls", "ods", "ale"] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
+/** The encodings of text files, as the Encoding Standard names them; by default, detected from the bytes. */
 export const TEXT_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
+/** The characters that may separate the cells of a text file; by default, the one that fits its lines best. */
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 

@@ -24,6 +24,7 @@ export const storedTemplateSchema = z.object({
 });
 export type StoredTemplate = z.infer<typeof storedTemplateSchema>;
 
+/** A template as a caller sends it: all but the id, which the server assigns. */
 export const templateCreateSchema = storedTemplateSchema.omit({ id: true });
 /** A definition is replaced as a whole, because its parts have to agree with each other. */
 export const templateUpdateSchema = templateCreateSchema.partial();

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics.ts";
 import type { Rational } from "../../rational/rational.ts";
 
+/** Whether a track is seen or heard. */
 export type TrackKind = "video" | "audio";
 
 /** The formats of timelines that ox reads besides edit lists [TIM1]. */
@@ -77,6 +78,7 @@ export interface InterchangeClip {
 	readonly line: number;
 }
 
+/** A dissolve or wipe between two clips of a track, over the time in which both play. */
 export interface InterchangeTransition {
 	/** In seconds from the sequence's first frame. */
 	readonly record: ExactRange;
@@ -85,6 +87,7 @@ export interface InterchangeTransition {
 	readonly line: number;
 }
 
+/** A video or audio track with its clips and transitions; disabled tracks are included. */
 export interface InterchangeTrack {
 	readonly kind: TrackKind;
 	/** 1 for the lowest of its kind, after nested tracks get their own levels. */
@@ -96,6 +99,7 @@ export interface InterchangeTrack {
 	readonly transitions: readonly InterchangeTransition[];
 }
 
+/** A marker of a sequence or of a list of markers, at an exact time. */
 export interface InterchangeMarker {
 	readonly name: string;
 	readonly comment: string;

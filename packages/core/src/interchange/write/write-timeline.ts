@@ -8,6 +8,7 @@ import type { WriteTimeline, WrittenTimeline } from "./written-timeline.ts";
 /** The formats that timelines are written in, each with the ending of its files. */
 export const WRITTEN_FORMATS = { otio: ".otio", xmeml: ".xml", edl: ".edl" } as const;
 
+/** A format that timelines are written in, by the name that `--to` takes. */
 export type WrittenFormat = keyof typeof WRITTEN_FORMATS;
 
 const WRITERS: Readonly<Record<WrittenFormat, WriteTimeline>> = {

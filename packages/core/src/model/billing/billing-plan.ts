@@ -38,6 +38,7 @@ export const billingPlanSchema = z.object({
 	public_state: choice(["active", "hidden"]).default("active"),
 	more: z.object({ label: lineSchema.default(""), ox_1_billing: z.boolean().default(false) }).prefault({}),
 });
+/** A plan's price in US cents per interval, and what it limits. */
 export type BillingPlan = z.infer<typeof billingPlanSchema>;
 
 /** Whether a plan allows this amount of something: records, cuts, members … Anything it does not name is unlimited. */

@@ -16,4 +16,5 @@ export const payMethodSchema = z.object({
 	expires_year: z.int().min(2000).max(9999).nullable().default(null),
 	is_default: z.boolean().default(false),
 });
+/** A card or account of the payment provider, with no more than the last four digits of its number. */
 export type PayMethod = z.infer<typeof payMethodSchema>;

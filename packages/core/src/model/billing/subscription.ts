@@ -40,6 +40,7 @@ export const subscriptionSchema = z.object({
 	invoices: z.array(invoiceSchema),
 	payment_methods: z.array(payMethodSchema),
 });
+/** A production's plan and its payments. Amounts are US cents. */
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const planSwitchSchema = z.object({ proceeding_on_credit: z.literal(true).optional() });

@@ -14,6 +14,7 @@ const TEXT_FORMATS = {
  * those of every report.
  */
 export const CREDIT_FORMATS = { ...TEXT_FORMATS, ...REPORT_FORMATS };
+/** A format of a cut's credits, which is also the ending of the file's name. */
 export type CreditFormat = keyof typeof CREDIT_FORMATS;
 
 /** A list and a format that it is written in. */

@@ -32,5 +32,7 @@ export const exclusionRuleSchema = z.object({ id: idSchema, ...fieldsSchema.shap
 export type ExclusionRule = z.infer<typeof exclusionRuleSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });
+/** The body that adds a rule: all of its fields but the id. */
 export const exclusionRuleCreateSchema = inputSchema;
+/** Changes of a rule: fields that are left out stay as they are. */
 export const exclusionRuleUpdateSchema = patchOf(inputSchema);

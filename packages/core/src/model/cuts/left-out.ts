@@ -72,4 +72,5 @@ export const leftOutSchema = z.object({
 		)
 		.readonly(),
 });
+/** The clips of a cut that aren't uses, each with the reason. */
 export type LeftOutDocument = z.infer<typeof leftOutSchema>;

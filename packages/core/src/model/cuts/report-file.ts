@@ -30,6 +30,7 @@ export const REPORT_FORMATS = {
 	json: { label: "JSON", mediaType: "application/json; charset=utf-8", isText: true, isPaged: false },
 } as const satisfies Readonly<Record<string, ReportFormatFacts>>;
 
+/** A format of report files, which is also the ending of their names. */
 export type ExportFormat = keyof typeof REPORT_FORMATS;
 /** The formats in which a report can be exported; each is also the extension of its file. */
 export const EXPORT_FORMATS = Object.keys(REPORT_FORMATS) as readonly ExportFormat[];

@@ -29,6 +29,7 @@ const customCostSchema = z
 	})
 	.optional();
 
+/** The item to add to a cut: a record (`R`), possibly with a custom cost, or a licensor (`L`). */
 export const resourceMetadataCreateSchema = z.object({
 	data: z.discriminatedUnion("type", [
 		z.looseObject({ type: z.literal("R"), id: idSchema, cost: customCostSchema }),
@@ -36,6 +37,7 @@ export const resourceMetadataCreateSchema = z.object({
 	]),
 });
 
+/** A new custom cost, or none; the engine's own figures can't be set [CUT11]. */
 export const resourceMetadataUpdateSchema = z.object({
 	data: z.looseObject({ cost: customCostSchema }).optional(),
 });

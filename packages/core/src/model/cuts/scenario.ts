@@ -47,6 +47,7 @@ export const scenarioSchema = z.object({
 		.max(CHANGES_MAX)
 		.default([]),
 });
+/** Changes to try on a cut: prices, conditions, exchange rates, and uses to drop or trim. */
 export type Scenario = z.infer<typeof scenarioSchema>;
 
 const fieldsSchema = z.object({
@@ -61,7 +62,9 @@ export type SavedScenario = z.infer<typeof savedScenarioSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });
 
+/** A scenario as a caller sends it: only the name has to be there. */
 export const savedScenarioCreateSchema = inputSchema;
+/** Changes of a scenario: fields that are left out stay as they are. */
 export const savedScenarioUpdateSchema = patchOf(inputSchema);
 
 /** The lists of a scenario's changes, in the order in which they apply [WIF2]. */

@@ -6,6 +6,7 @@ export const TIMELINE_FILES = {
 	edl: { label: "Edit lists (CMX 3600)", file: "lists.zip", mediaType: "application/zip" },
 } as const;
 
+/** A format in which a cut can be exported for an editing system. */
 export type TimelineFileFormat = keyof typeof TIMELINE_FILES;
 /** The formats in which a cut can go back to an editing system. */
 export const TIMELINE_FILE_FORMATS = Object.keys(TIMELINE_FILES) as readonly TimelineFileFormat[];

@@ -18,9 +18,11 @@ export const licensorEmployeeSchema = z.object({
 /** A person at a licensor whom the team asks for quotes and masters. */
 export type LicensorEmployee = z.infer<typeof licensorEmployeeSchema>;
 
+/** A contact at a licensor as a caller sends it: the licensor is in the call's path. */
 export const licensorEmployeeCreateSchema = licensorEmployeeSchema.omit({
 	id: true,
 	licensor_id: true,
 	primogenitor_id: true,
 });
+/** Changes of a contact: fields that are left out stay as they are. */
 export const licensorEmployeeUpdateSchema = patchOf(licensorEmployeeCreateSchema);

@@ -18,6 +18,7 @@ export const licensorSchema = z.object({
 /** A stored licensor: an owner of material, with the ISO code of the currency of its prices, conditions and payments. */
 export type Licensor = z.infer<typeof licensorSchema>;
 
+/** The body that adds a licensor: it needs a name and the currency. */
 export const licensorCreateSchema = licensorSchema
 	.omit({ id: true, production_id: true, records_count: true })
 	.extend({ name: nameSchema });

@@ -31,6 +31,7 @@ const orderDatesSchema = z.object({
 	received: dateOrNone,
 	checked: dateOrNone,
 });
+/** The days on which an order reached its statuses; null for those that it hasn't reached. */
 export type OrderDates = z.infer<typeof orderDatesSchema>;
 
 /** Hours may exceed 24, and positions before zero are negative, as in a list of masters [TC4]. */
@@ -171,6 +172,7 @@ export const orderSchema = withRules(z.object({ id: idSchema, ...fieldsSchema.sh
 export type Order = z.infer<typeof orderSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });
+/** The body that adds an order: it needs a name, the licensor, the frame rate and lines. */
 export const orderCreateSchema = withRules(inputSchema);
 /** Its licensor can change, as after two were merged. */
 export const orderUpdateSchema = patchOf(inputSchema);
@@ -195,6 +197,7 @@ export const ORDER_CLIP_FILES = {
 	xmeml: { label: "Final Cut Pro 7 XML", ending: ".xml", mediaType: "application/xml" },
 } as const;
 
+/** A format that an order's clips are written in besides its document. */
 export type OrderClipFormat = keyof typeof ORDER_CLIP_FILES;
 /** The keys of {@link ORDER_CLIP_FILES}. */
 export const ORDER_CLIP_FORMATS = Object.keys(ORDER_CLIP_FILES) as readonly OrderClipFormat[];

@@ -8,6 +8,7 @@ const byId = z.string().regex(/^\d+$/);
 
 /** An account's permissions in one production. */
 const productionAccessSchema = areaLevelsSchema.extend({ main_role: choice(ROLES).default("none") });
+/** A level for each area of one production, and the role that they come from. */
 export type ProductionAccess = z.infer<typeof productionAccessSchema>;
 
 export const STUDIO_ROLES = ["owner", "manager", "none"] as const;

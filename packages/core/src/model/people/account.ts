@@ -37,8 +37,10 @@ export const accountSchema = z.object({
 	confirmations: z.array(confirmationSchema).default([]),
 	invites: z.array(inviteSchema).default([]),
 });
+/** A person who can sign in, with their permissions, addresses and two-factor devices. */
 export type Account = z.infer<typeof accountSchema>;
 
+/** What signing up asks for: an address, a name and a password. */
 export const accountCreateSchema = accountSchema
 	.pick({ email: true, first_name: true, last_name: true })
 	.extend({ password: passwordSchema });
@@ -47,6 +49,7 @@ export const accountUpdateSchema = patchOf(
 	accountSchema.pick({ first_name: true, last_name: true, configs: true }),
 );
 
+/** A new password, with the current one as proof. */
 export const passwordUpdateSchema = z.object({
 	current_password: z.string({ error: text.required }).min(1, { error: text.notEmpty }),
 	password: passwordSchema,

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { choice } from "../validation/choice.ts";
 
+/** The outlines of avatars. */
 export const AVATAR_SHAPES = ["circle", "square"] as const;
+/** The colors of avatars without a picture. */
 export const AVATAR_COLORS = ["red", "orange", "yellow", "green", "blue", "violet", "gray", "black"] as const;
 
 /** The picture of a person or an organization: uploaded, or a coloured shape. */
@@ -14,6 +16,7 @@ export const avatarSchema = z.object({
 	/** Link to the uploaded picture. */
 	image: z.string().nullable().default(null),
 });
+/** A person's or organization's picture: links to it at several sizes, or the shape and color that stand in for it. */
 export type Avatar = z.infer<typeof avatarSchema>;
 
 export const avatarUpdateSchema = z.object({

@@ -11,6 +11,7 @@ export interface Member {
 	readonly levels: Readonly<Record<Area, Level>>;
 }
 
+/** A change of a team member: removal, another role, or other levels in some areas. */
 export type MemberChange =
 	| { readonly kind: "remove" }
 	| { readonly kind: "role"; readonly role: Role }

@@ -33,6 +33,7 @@ export const identityProviderInputSchema = z.object({
 	/** Whether the organization's projects open only to people who signed in with it. */
 	required: z.boolean().optional(),
 });
+/** The provider that a manager enters, with its secret if that is to change. */
 export type IdentityProviderInput = z.output<typeof identityProviderInputSchema>;
 
 /** An email domain of an organization, and the DNS record that proves it. */
@@ -42,6 +43,7 @@ const organizationDomainSchema = z.object({
 	record_name: z.string(),
 	record_value: z.string(),
 });
+/** A mail domain of an organization, and the DNS record that proves it. */
 export type OrganizationDomain = z.infer<typeof organizationDomainSchema>;
 
 /** An organization's identity provider as its managers see it; nobody sees the secret again. */
@@ -56,4 +58,5 @@ export const identityProviderSchema = z.object({
 	callback_url: z.string(),
 	updated_at: timestampSchema,
 });
+/** An organization's OpenID Connect provider. The client secret is never returned. */
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;

@@ -16,8 +16,10 @@ export const inviteSchema = z.object({
 	role: choice(GIVEN_ROLES),
 	created_at: timestampSchema.nullable().default(null),
 });
+/** An unanswered invite to a production's team, with the role that it offers. */
 export type Invite = z.infer<typeof inviteSchema>;
 
+/** Up to 50 addresses to invite, all with the same role. */
 export const inviteCreateSchema = z.object({
 	emails: z
 		.array(emailSchema, {
@@ -31,6 +33,7 @@ export const inviteCreateSchema = z.object({
 /** Far longer than any emailed token. */
 const TOKEN_MAX = 1000;
 
+/** The recipient's answer, with the token of the emailed link if they came by it. */
 export const inviteAnswerSchema = z.object({
 	answer: choice(["accept", "reject"]),
 	/** The emailed link's token, which proves that the address is the account's. */

@@ -47,4 +47,5 @@ export const oauthRequestSchema = z.object({
 	/** The scopes that the program asks for; all of the account's permissions by default [SCOPE1]. */
 	scope: scopeTextSchema.default(["write"]),
 });
+/** A program's request to act for an account, as in the address of `/oauth2`. */
 export type OauthRequest = z.infer<typeof oauthRequestSchema>;

@@ -23,6 +23,7 @@ export const quotasSchema = z.object({
 	/** Bytes. */
 	storage: z.int().nonnegative().nullable().default(null),
 });
+/** The most projects, members and bytes of storage of an organization; null for no limit. */
 export type Quotas = z.output<typeof quotasSchema>;
 
 const amount = z.int().nonnegative();
@@ -37,4 +38,5 @@ export const studioUsageSchema = z.object({
 	/** Days for which the server keeps each log; null for ever. */
 	server_days: z.object({ audit: days, activity: days, history: days }),
 });
+/** What an organization uses of its quotas: projects, members, and bytes of storage. */
 export type StudioUsage = z.output<typeof studioUsageSchema>;

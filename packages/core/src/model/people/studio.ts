@@ -39,6 +39,7 @@ export const studioSchema = z.object({
 	history_days: keptDaysSchema,
 	updated_at: timestampSchema.nullable().default(null),
 });
+/** An organization: the owner of projects, whose managers have a manager's rights in all of them. */
 export type Studio = z.infer<typeof studioSchema>;
 
 export const studioCreateSchema = studioSchema.omit({ id: true, updated_at: true });

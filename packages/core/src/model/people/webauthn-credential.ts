@@ -30,6 +30,7 @@ export const webauthnCredentialSchema = z.object({
 	/** null until it is first used to sign in. */
 	last_used_at: timestampSchema.nullable(),
 });
+/** A registered two-factor device or passkey, without its key. */
 export type WebauthnCredential = z.infer<typeof webauthnCredentialSchema>;
 
 /** The fields common to both of a browser's responses: `PublicKeyCredential.toJSON()`. */
@@ -63,6 +64,7 @@ export const webauthnAssertionSchema = answer.extend({
 });
 export type WebauthnAssertion = z.infer<typeof webauthnAssertionSchema>;
 
+/** A device to register: its nickname, and what the browser's `navigator.credentials.create` returned. */
 export const webauthnCreateSchema = z.object({
 	webauthn_credential: webauthnCredentialSchema.pick({ nickname: true }),
 	new_webauthn_credential: webauthnAttestationSchema,

@@ -51,5 +51,7 @@ export const budgetLineSchema = withRules(z.object({ id: idSchema, ...fieldsSche
 export type BudgetLine = z.infer<typeof budgetLineSchema>;
 
 const inputSchema = fieldsSchema.extend({ name: nameSchema });
+/** The body that adds a budget line: it needs a name, an amount and its currency. */
 export const budgetLineCreateSchema = withRules(inputSchema);
+/** Changes of a budget line: fields that are left out stay as they are. */
 export const budgetLineUpdateSchema = patchOf(inputSchema);

@@ -23,8 +23,10 @@ export const counselLinkSchema = z.object({
 	/** Null if nobody has opened it. */
 	last_used_at: timestampSchema.nullable().default(null),
 });
+/** A link by which a named person reviews fair uses without an account; its secret isn't part of it. */
 export type CounselLink = z.infer<typeof counselLinkSchema>;
 
+/** A link as a caller sends it: for which cut, for whom, and until when. */
 export const counselLinkCreateSchema = counselLinkSchema.pick({
 	cut_id: true,
 	name: true,

@@ -52,5 +52,6 @@ export const deliveryInput = {
 };
 
 const inputSchema = fieldsSchema.extend(deliveryInput);
+/** The body that adds a delivery: it needs a name, territories, media and the first day. */
 export const deliveryCreateSchema = inputSchema.superRefine(checkDays);
 export const deliveryUpdateSchema = patchOf(inputSchema);

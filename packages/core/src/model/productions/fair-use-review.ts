@@ -11,6 +11,7 @@ import { urlSchema } from "../validation/url.ts";
 export const FAIR_USE_CLASSES = ["critique", "illustration", "incidental", "historical"] as const;
 export type FairUseClass = (typeof FAIR_USE_CLASSES)[number];
 
+/** The classes in words, as pages and reports show them. */
 export const FAIR_USE_CLASS_LABELS: Readonly<Record<FairUseClass, string>> = {
 	critique: "Object of social, political or cultural critique",
 	illustration: "Quoting popular culture to illustrate an argument or point",

@@ -28,6 +28,7 @@ const inputSchema = fieldsSchema.extend({
 	parent: nameSchema.default(ALL_MEDIA),
 	also_called: z.array(nameSchema).max(NAMES_MAX).default([]),
 });
+/** A medium as a caller sends it: without a parent, it is part of all media. */
 export const mediumCreateSchema = inputSchema;
 export const mediumUpdateSchema = patchOf(inputSchema);
 

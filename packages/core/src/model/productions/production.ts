@@ -8,6 +8,7 @@ import { idSchema, optionalIdSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema } from "../validation/text.ts";
 
+/** Whether a production is being worked on, paused or hidden. */
 export const PUBLIC_STATES = ["active", "on_hiatus", "hidden"] as const;
 
 /** The groupings of the end credits; `none` gives one list. */
@@ -40,6 +41,7 @@ export const productionSchema = z.object({
 /** A film: its settings, and the owner of its records, licensors and cuts. */
 export type Production = z.infer<typeof productionSchema>;
 
+/** The name, description and display currency of a new production. */
 export const productionCreateSchema = productionSchema.pick({
 	name: true,
 	description: true,

@@ -44,4 +44,5 @@ export const trashEntrySchema = z.object({
 	deleted_at: timestampSchema,
 	expires_at: timestampSchema,
 });
+/** A deletion or merge that can be undone until `expires_at`. */
 export type TrashEntry = z.infer<typeof trashEntrySchema>;

@@ -27,6 +27,7 @@ const input = customFieldSchema
 	.omit({ id: true, production_id: true })
 	.extend({ name: nameSchema, options: z.array(nameSchema).max(OPTIONS_MAX).default([]) });
 
+/** A field as a caller sends it. A choice needs at least one option. */
 export const customFieldCreateSchema = input.refine(
 	({ kind, options }) => kind !== "choice" || options.length > 0,
 	{ path: ["options"], error: text.notEmpty },

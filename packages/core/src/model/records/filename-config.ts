@@ -46,8 +46,10 @@ export const filenameConfigSchema = z.object({
 		.meta({ examples: [DEFAULT_PATTERN] })
 		.default(DEFAULT_PATTERN),
 });
+/** The pattern of a production's file names, such as `{locator}_{title}`. */
 export type FilenameConfig = z.infer<typeof filenameConfigSchema>;
 
+/** Changes of the pattern: fields that are left out stay as they are. */
 export const filenameConfigUpdateSchema = patchOf(
 	filenameConfigSchema.omit({ production_id: true, type: true }),
 );

@@ -29,8 +29,10 @@ export const locatorConfigSchema = z.object({
 		.default(DEFAULT_DIGITS),
 	next_number: nextNumberSchema.default(1),
 });
+/** The prefix, digits and next number of a production's locators, as in `HL-00000042`. */
 export type LocatorConfig = z.infer<typeof locatorConfigSchema>;
 
+/** Another prefix, number of digits or next number; only before there are records. */
 export const locatorConfigUpdateSchema = patchOf(
 	locatorConfigSchema.omit({ production_id: true, type: true }).extend({
 		next_number: nextNumberSchema.max(NEXT_NUMBER_MAX, { error: mustBe.aValidNumber }).default(1),

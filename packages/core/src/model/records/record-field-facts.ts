@@ -1,5 +1,6 @@
 /** The facts that the catalogue of record fields gives about each field, by its kind. */
 
+/** The section of a record's page that a field is in. */
 export type RecordFieldGroup = "rights" | "material" | "music" | "master" | "technical" | "notes" | "kept";
 
 interface FieldFacts {

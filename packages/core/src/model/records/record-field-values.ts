@@ -10,7 +10,9 @@ export const SOURCE_TYPES = ["Archival", "Original"] as const;
 export const DATE_KINDS = ["day", "month", "year", "decade"] as const;
 /** How far material may be used in trailers and other promotion. */
 export const PROMO_USES = ["all", "in_context", "limited", "none", "unknown"] as const;
+/** How width and height compare. */
 export const ORIENTATIONS = ["Landscape", "Portrait", "Square"] as const;
+/** Color or black and white. */
 export const CHROMAS = ["Color", "B&W"] as const;
 /** Whether footage has sound; `MOS` is footage shot without. */
 export const AUDIO_KINDS = ["Sound", "MOS"] as const;
@@ -55,7 +57,9 @@ export const PROVENANCE_SOURCE_TYPES: Readonly<Record<Provenance, string | null>
 	composite_generated: "compositeWithTrainedAlgorithmicMedia",
 	generated: "trainedAlgorithmicMedia",
 };
+/** The classes of picture quality that lists offer. */
 export const QUALITIES = ["Standard", "HD", "4K", "Substandard"] as const;
+/** The codecs that lists offer. */
 export const CODECS = [
 	"H.264",
 	"MPEG-4 Part 2",
@@ -69,7 +73,9 @@ export const CODECS = [
 	"WMV",
 	"Uncompressed",
 ] as const;
+/** The aspect ratios that lists offer, widescreen television first. */
 export const ASPECT_RATIOS = ["16:9", "4:3", "3:2", "1.85:1", "2.39:1", "1:1"] as const;
+/** The file formats that lists offer. */
 export const FILE_FORMATS = [
 	"wav",
 	"aiff",

@@ -62,12 +62,15 @@ export const recordViewSchema = z.object({
 	shared: z.boolean().default(false),
 	query: recordViewQuerySchema,
 });
+/** A saved view of the records grid, of one person or shared in the project. */
 export type RecordView = z.infer<typeof recordViewSchema>;
 
+/** The body that saves a view: it needs a name and the query. */
 export const recordViewCreateSchema = recordViewSchema
 	.omit({ id: true, production_id: true })
 	.extend({ name: nameSchema });
 
+/** Changes of a view: fields that are left out stay as they are. */
 export const recordViewUpdateSchema = patchOf(recordViewCreateSchema);
 
 /** The personal default of a user who wants no view, even if there is a default for everyone [RCD17]. */

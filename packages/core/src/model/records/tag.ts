@@ -26,6 +26,7 @@ export type Tag = z.infer<typeof tagSchema>;
 /** A tag with its number of records. */
 export const tagCountSchema = tagInfoSchema.extend({ count: z.int().nonnegative() });
 
+/** A tag's name as a caller sends it: without commas. */
 export const tagInputSchema = z.object({ name: newTagNameSchema });
 
 /** Adds a tag to several records. */

@@ -15,6 +15,7 @@ export const UNDERLYING_KIND_LABELS = {
 	location: "Location",
 	third_party: "Third-party footage",
 } as const;
+/** What a right underlying a recording is in: its composition, a person in it, footage of others, and so on. */
 export type UnderlyingKind = keyof typeof UNDERLYING_KIND_LABELS;
 /** Rights in material that its licensor doesn't own, such as the music in a newsreel. */
 export const UNDERLYING_KINDS = Object.keys(UNDERLYING_KIND_LABELS) as [UnderlyingKind, ...UnderlyingKind[]];
@@ -32,6 +33,7 @@ export const UNDERLYING_STATUS_LABELS = {
 	expired: "Expired",
 	not_needed: "Not needed",
 } as const;
+/** How far the clearance of an underlying right has come. */
 export type UnderlyingStatus = keyof typeof UNDERLYING_STATUS_LABELS;
 /** How far the clearance of an underlying right has come. */
 export const UNDERLYING_STATUSES = Object.keys(UNDERLYING_STATUS_LABELS) as [
@@ -64,6 +66,7 @@ export const underlyingRightSchema = fields.check(({ value: { cost, currency }, 
 			: (["currency", "is required with a cost"] as const);
 	issues.push({ code: "custom", path: [path], message, input: null });
 });
+/** A right in a record's material that its licensor may not own, with its holder, status and cost. */
 export type UnderlyingRight = z.infer<typeof underlyingRightSchema>;
 
 export const underlyingRightsSchema = z.array(underlyingRightSchema).max(UNDERLYING_RIGHTS_MAX, {

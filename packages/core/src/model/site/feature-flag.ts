@@ -19,7 +19,10 @@ export const featureFlagSchema = z.object({
 	/** Ids of the accounts with access. */
 	user_ids: z.array(idSchema).default([]),
 });
+/** A feature that only the listed accounts have [ADM5]. */
 export type FeatureFlag = z.infer<typeof featureFlagSchema>;
 
+/** A flag as a site admin sends it; no account has it at first. */
 export const featureFlagCreateSchema = featureFlagSchema.omit({ id: true, user_ids: true });
+/** Changes of a flag: fields that are left out stay as they are. */
 export const featureFlagUpdateSchema = patchOf(featureFlagCreateSchema);

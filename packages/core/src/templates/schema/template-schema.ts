@@ -265,6 +265,7 @@ export const sourceSchemas = {
 export interface Template extends z.output<typeof baseSchema> {}
 /** A template as it is written: default values may be left out. */
 export interface TemplateSource extends z.input<typeof baseSchema> {}
+/** A column of a template's table: its heading, and where its values come from. */
 export type TemplateColumn = Template["columns"][number];
 export type TemplateCell = NonNullable<Template["sheet"]>["cells"][number];
 export type TemplateCondition = z.infer<typeof conditionSchema>;
