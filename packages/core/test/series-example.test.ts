@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { seriesReport } from "../src/budget/series-report.ts";
-import { toldEpisode } from "../src/budget/testing/told-episode.ts";
+import { episodeWith } from "../src/budget/testing/episode-with.ts";
 import { cellText } from "../src/model/cuts/cell-text.ts";
 
 const article = readFileSync(new URL("../../web/help/articles/series-budget.md", import.meta.url), "utf8");
@@ -10,15 +10,15 @@ const RATES = { USD: "1", GBP: "0.8" };
 it("[BUD11] [BUD13] the series in the help article has the numbers that the article says", () => {
 	const deal = { licensor_name: "Meridian", name: "All episodes", reference: "MN-7", fee: 1000 };
 	const episodes = [
-		toldEpisode(1, {
+		episodeWith(1, {
 			...{ name: "Harbour Lights", budget: 5000, rest: { Northern: 1200 } },
 			licenses: [{ ...deal, status: "signed" }],
 		}),
-		toldEpisode(2, {
+		episodeWith(2, {
 			...{ name: "The Ferry Years", budget: 4000, rest: { Northern: 800 } },
 			licenses: [{ ...deal, status: "paid" }],
 		}),
-		toldEpisode(3, {
+		episodeWith(3, {
 			...{ name: "Salt Roads", currency: "GBP", budget: 2000, rest: { Kestrel: 400 }, rates: RATES },
 			licenses: [{ licensor_name: "Kestrel", name: "Song", fee: 80 }],
 		}),

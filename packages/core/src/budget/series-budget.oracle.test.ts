@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { seriesBudget } from "./series-budget.ts";
-import { type ToldLicense, toldEpisode } from "./testing/told-episode.ts";
+import { episodeWith, type LicenseFacts } from "./testing/episode-with.ts";
 
 const RATES = { USD: "1", GBP: "0.8" };
 const STATUSES = ["signed", "invoiced", "paid"] as const;
@@ -16,7 +16,7 @@ const inCurrency = (amount: number, from: string, to: string) => {
 };
 
 const anyFee = fc.constantFrom(0, 10.01, 10.01, 25.5, 333.33);
-const anyLicense: fc.Arbitrary<ToldLicense> = fc.record({
+const anyLicense: fc.Arbitrary<LicenseFacts> = fc.record({
 	licensor_name: fc.constantFrom("North", "Tall", "Ships"),
 	name: fc.constantFrom("Deal", "Other"),
 	reference: fc.constantFrom("", "A-1", "B-2"),
@@ -44,7 +44,7 @@ it("[BUD11] [BUD13] equals what comparing every licence with every other finds, 
 			fc.array(anyEpisode, { maxLength: 5 }),
 			fc.constantFrom("USD", "GBP"),
 			(told, displayCurrency) => {
-				const episodes = told.map((one, index) => toldEpisode(index + 1, one));
+				const episodes = told.map((one, index) => episodeWith(index + 1, one));
 				const rates = { timestamp: "2026-11-01", rates: RATES };
 				const found = seriesBudget(episodes, { displayCurrency, rates });
 				const to = (amount: number, from: string) => inCurrency(cents(amount), from, displayCurrency);

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { cellText } from "../model/cuts/cell-text.ts";
 import { seriesBudget, seriesCurrency } from "./series-budget.ts";
 import { seriesReport } from "./series-report.ts";
-import { type ToldEpisode, type ToldLicense, toldEpisode } from "./testing/told-episode.ts";
+import { type EpisodeFacts, episodeWith, type LicenseFacts } from "./testing/episode-with.ts";
 
 const RATES = { timestamp: "2026-11-01", rates: { USD: "1", GBP: "0.8", JPY: "150" } };
 const USD = { displayCurrency: "USD", rates: RATES };
 
-const episodesOf = (...told: readonly ToldEpisode[]) =>
-	told.map((one, index) => toldEpisode(index + 1, { rates: RATES.rates, ...one }));
-const seriesOf = (...told: readonly ToldEpisode[]) => seriesBudget(episodesOf(...told), USD);
+const episodesOf = (...told: readonly EpisodeFacts[]) =>
+	told.map((one, index) => episodeWith(index + 1, { rates: RATES.rates, ...one }));
+const seriesOf = (...told: readonly EpisodeFacts[]) => seriesBudget(episodesOf(...told), USD);
 
-const deal = (fields: Partial<ToldLicense> = {}): ToldLicense => ({
+const deal = (fields: Partial<LicenseFacts> = {}): LicenseFacts => ({
 	...{ licensor_name: "North Archive", name: "Series deal", reference: "NA-7", fee: 1000, ...fields },
 });
 
@@ -189,7 +189,7 @@ describe("a licence that was bought once for several episodes", () => {
 			{ kind: "access" as const, amount: 5 },
 			{ kind: "research" as const, amount: 6 },
 		];
-		const pair = (one: Partial<ToldLicense>, two: Partial<ToldLicense>) =>
+		const pair = (one: Partial<LicenseFacts>, two: Partial<LicenseFacts>) =>
 			seriesOf({ name: "One", licenses: [deal(one)] }, { name: "Two", licenses: [deal(two)] });
 		expect(pair({ other_fees: fees }, { other_fees: fees.toReversed() }).committed).toBe(1011);
 		expect(pair({ fee: 1005 }, { other_fees: fees.slice(0, 1) }).committed).toBe(2010);

@@ -6,7 +6,7 @@ import { CAUSES, type ChangeKind } from "../model/cuts/cut-difference.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { type Rational, rational, ZERO } from "../rational/rational.ts";
 import { compareCuts } from "./compare-cuts.ts";
-import { freedomOf } from "./compare-uses.ts";
+import { noLicenceReasonOf } from "./compare-uses.ts";
 import type { CutDifference, LicensorDifference } from "./model.ts";
 import { anyPair } from "./testing/arbitrary-pair.ts";
 import { onPaper, type PaperUse } from "./testing/frame-by-frame.ts";
@@ -340,7 +340,8 @@ describe("the uses of a comparison", () => {
 					after: [is],
 				} of compareCuts(before, after).changes) {
 					if (!was || !is || was.recordId === null || was.recordId !== is.recordId) continue;
-					const changed = freedomOf(before.context, was.recordId) !== freedomOf(after.context, is.recordId);
+					const changed =
+						noLicenceReasonOf(before.context, was.recordId) !== noLicenceReasonOf(after.context, is.recordId);
 					expect(kind === "reflagged").toBe(changed);
 				}
 			}),

@@ -1,4 +1,4 @@
-import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
+import { type NoLicence, noLicenceReason } from "../costing/licensable.ts";
 import type { ChangeKind } from "../model/cuts/cut-difference.ts";
 import { ZERO } from "../rational/rational.ts";
 import type { ReportContext } from "../reports/model.ts";
@@ -70,11 +70,11 @@ function kindOf({ before, after }: Aligned, reflagged: ReadonlySet<number>): Cha
 /** The records of both cuts that need a licence in only one of them, or none for another reason. */
 function reflaggedRecords(before: ReportContext, after: ReportContext): Set<number> {
 	const both = [...after.usage.byRecord.keys()].filter((id) => before.usage.byRecord.has(id));
-	return new Set(both.filter((id) => freedomOf(before, id) !== freedomOf(after, id)));
+	return new Set(both.filter((id) => noLicenceReasonOf(before, id) !== noLicenceReasonOf(after, id)));
 }
 
 /** The reason a record needs no licence in a cut; null if it needs one. */
-export function freedomOf({ library }: ReportContext, recordId: number): NoLicence | null {
+export function noLicenceReasonOf({ library }: ReportContext, recordId: number): NoLicence | null {
 	const record = recordOf(library, recordId);
-	return whyNoLicence(record, licensorOf(library, record.licensor_id));
+	return noLicenceReason(record, licensorOf(library, record.licensor_id));
 }

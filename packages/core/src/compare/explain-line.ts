@@ -10,7 +10,7 @@ import { durationText } from "../reports/duration-text.ts";
 import { modificationReason } from "../reports/explain-modification.ts";
 import type { ReportContext } from "../reports/model.ts";
 import { counted } from "../text/counted.ts";
-import { freedomOf } from "./compare-uses.ts";
+import { noLicenceReasonOf } from "./compare-uses.ts";
 import type { CostLine, CutDifference, LicensorDifference, UseChange } from "./model.ts";
 
 const STANDING = {
@@ -138,7 +138,7 @@ function explainCustomCost({ before, after }: CutDifference, recordId: number): 
 }
 
 function standing(context: ReportContext, recordId: number): string {
-	const free = context.library.records.has(recordId) ? freedomOf(context, recordId) : null;
+	const free = context.library.records.has(recordId) ? noLicenceReasonOf(context, recordId) : null;
 	return free === null ? "Charged" : STANDING[free];
 }
 

@@ -1,6 +1,6 @@
 import { chargedSeconds } from "../timecode/charged-time.ts";
 import type { Use } from "../usage/model.ts";
-import { whyNoLicence } from "./licensable.ts";
+import { noLicenceReason } from "./licensable.ts";
 import { licensorKind } from "./licensor-kind.ts";
 import type { CostingContext, RecordCost, UseCharge } from "./model.ts";
 import type { PriceBook } from "./price-book.ts";
@@ -25,7 +25,7 @@ export function costRecord(context: CostingContext, prices: PriceBook, recordId:
 	}
 
 	const uses = recordUsage.uses.map((position) => useAt(usage.uses, position));
-	const free = whyNoLicence(record, licensor);
+	const free = noLicenceReason(record, licensor);
 	const licensable = free === null && uses.length > 0;
 	const unpaid = free ?? (licensorKind(licensor) === "unknown" ? "unknown_licensor" : null);
 	const given = unpaid ? chargeNothing(uses, unpaid) : chargeUses(record, uses, prices, rate.nominal);

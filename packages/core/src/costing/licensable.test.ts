@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLicensable, whyNoLicence } from "./licensable.ts";
+import { isLicensable, noLicenceReason } from "./licensable.ts";
 import { licensorKind } from "./licensor-kind.ts";
 import { contextOf, type ScenarioLicensor, type ScenarioRecord } from "./testing/scenario.ts";
 
@@ -21,12 +21,12 @@ describe("[COST1, COST30] a record", () => {
 		["of Public Domain", {}, PUBLIC_DOMAIN, "public_domain"],
 		["of Public Domain, however it is written", {}, { name: " public domain " }, "public_domain"],
 	] as const)("%s needs no licence, and the first reason is told", (_, record, licensor, reason) => {
-		expect(whyNoLicence(...entities(record, licensor))).toBe(reason);
+		expect(noLicenceReason(...entities(record, licensor))).toBe(reason);
 		expect(isLicensable(...entities(record, licensor))).toBe(false);
 	});
 
 	test.each(["Harbour Films", "Unknown"])("of %s needs a licence", (name) => {
-		expect(whyNoLicence(...entities({}, { name }))).toBeNull();
+		expect(noLicenceReason(...entities({}, { name }))).toBeNull();
 		expect(isLicensable(...entities({}, { name }))).toBe(true);
 	});
 });

@@ -11,7 +11,7 @@ export type NoLicence = Extract<NotCharged, "fair_use" | "rights_free" | "origin
  *
  * A record of Unknown is licensable: it costs nothing only because its owner isn't known yet.
  */
-export function whyNoLicence(record: ArchiveRecord, licensor: Licensor): NoLicence | null {
+export function noLicenceReason(record: ArchiveRecord, licensor: Licensor): NoLicence | null {
 	if (record.fair_use) return "fair_use";
 	if (record.rights_free) return "rights_free";
 	if (record.source_type === "Original") return "original";
@@ -21,5 +21,5 @@ export function whyNoLicence(record: ArchiveRecord, licensor: Licensor): NoLicen
 
 /** Whether a record's uses need a licence [COST1]. */
 export function isLicensable(record: ArchiveRecord, licensor: Licensor): boolean {
-	return whyNoLicence(record, licensor) === null;
+	return noLicenceReason(record, licensor) === null;
 }

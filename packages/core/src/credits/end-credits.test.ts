@@ -10,7 +10,7 @@ import { creditsTable } from "./credits-table.ts";
 import { creditsText } from "./credits-text.ts";
 import { endCredits } from "./end-credits.ts";
 import { creditedTexts } from "./testing/credits-record-by-record.ts";
-import { toldLicense } from "./testing/told-license.ts";
+import { licenseWith } from "./testing/license-with.ts";
 
 const CUT: ToldCut = {
 	licensors: [
@@ -47,7 +47,7 @@ describe("endCredits", () => {
 
 	it("[REP17] prefers the wording for a record, then for its licensor, then the licensor's name", () => {
 		const licenses = [
-			toldLicense([{ credit: "Courtesy of North" }, { record_id: 1, credit: "Harbour © North" }]),
+			licenseWith([{ credit: "Courtesy of North" }, { record_id: 1, credit: "Harbour © North" }]),
 		];
 		expect(creditsText(endCredits(context, licenses))).toBe(
 			"british Pathé\n\nNorth Archive\nCourtesy of North\nHarbour © North\n",
@@ -56,23 +56,23 @@ describe("endCredits", () => {
 
 	it("[REP17] a licence's term doesn't matter, its status does", () => {
 		for (const status of LICENSE_STATUSES) {
-			const text = creditsText(endCredits(context, [toldLicense([{ credit: "Worded" }], { status })]));
+			const text = creditsText(endCredits(context, [licenseWith([{ credit: "Worded" }], { status })]));
 			const isGranted = ["agreed", "signed", "invoiced", "paid"].includes(status);
 			expect(text.includes("Worded"), status).toBe(isGranted);
 		}
 	});
 
 	it("[REP17] a wording for the sound doesn't credit a record that is only seen", () => {
-		const licenses = [toldLicense([{ record_id: 1, side: "sound", credit: "Sound by North" }])];
+		const licenses = [licenseWith([{ record_id: 1, side: "sound", credit: "Sound by North" }])];
 		expect(creditsText(endCredits(context, licenses))).not.toContain("Sound by North");
 	});
 
 	it("[REP18] credits what needs no licence, and what is Unknown's, only if a line names it", () => {
 		const some = [3, 4, 5, 6, 7].map((record_id) => ({ record_id, credit: `Credit ${record_id}` }));
 		const shared = [1, 2, 3].map((licensor_id) =>
-			toldLicense([{ credit: "For any record" }], { licensor_id }),
+			licenseWith([{ credit: "For any record" }], { licensor_id }),
 		);
-		const { sections, uncredited } = endCredits(context, [...shared, toldLicense(some)], { group: "none" });
+		const { sections, uncredited } = endCredits(context, [...shared, licenseWith(some)], { group: "none" });
 		expect(sections[0]?.credits.map(({ text }) => text)).toEqual([
 			...["british Pathé", "Credit 3", "Credit 4", "Credit 5", "Credit 6", "Credit 7", "For any record"],
 		]);
@@ -86,19 +86,19 @@ describe("endCredits", () => {
 	});
 
 	it("[REP19] of the sound alone has nothing that is only seen", () => {
-		const licenses = [toldLicense([{ record_id: 5, credit: "Song: CC BY 4.0" }])];
+		const licenses = [licenseWith([{ record_id: 5, credit: "Song: CC BY 4.0" }])];
 		const credits = endCredits(context, licenses, { side: "sound" });
 		expect(creditsText(credits)).toBe("North Archive\nSong: CC BY 4.0\n");
 		expect(credits.uncredited).toEqual([]);
 	});
 
 	it("[REP20] makes one line of a wording with line breaks, and none of a blank one", () => {
-		const licenses = [toldLicense([{ credit: " Courtesy\r\n\tof  North " }, { credit: " \n" }])];
+		const licenses = [licenseWith([{ credit: " Courtesy\r\n\tof  North " }, { credit: " \n" }])];
 		expect(creditsText(endCredits(context, licenses))).toContain("\nCourtesy of North\n");
 	});
 
 	it("[REP21, REP5] as csv names the licence of each record's wording, and runs no formula", () => {
-		const licenses = [toldLicense([{ credit: '=HYPERLINK("x")' }], { name: "+44" })];
+		const licenses = [licenseWith([{ credit: '=HYPERLINK("x")' }], { name: "+44" })];
 		const csv = new TextDecoder().decode(writeCsv(creditsTable(context, endCredits(context, licenses))));
 		expect(csv.split("\r\n").slice(0, 4)).toEqual([
 			"Credit,Licensor,Record,Title,Side,First at,Licences",
@@ -110,7 +110,7 @@ describe("endCredits", () => {
 
 	it("of a cut without material are empty", () => {
 		const empty = reportContext({ ...CUT, uses: [] });
-		expect(endCredits(empty, [toldLicense([{ credit: "Nothing" }])]).sections).toEqual([]);
+		expect(endCredits(empty, [licenseWith([{ credit: "Nothing" }])]).sections).toEqual([]);
 		expect(creditsTable(empty, endCredits(empty, [])).sections).toEqual([]);
 	});
 });
@@ -128,7 +128,7 @@ const anyLicense = fc
 			{ maxLength: 4 },
 		),
 	})
-	.map(({ lines, ...told }) => toldLicense(lines, told));
+	.map(({ lines, ...told }) => licenseWith(lines, told));
 
 it("of any cut and licences, credits each record as a slow look at every frame and line says, however arranged", () => {
 	fc.assert(

@@ -7,7 +7,7 @@ import { reportContext, type ToldCut } from "../reports/testing/report-context.t
 import { countFrames } from "../timecode/count-frames.ts";
 import { sourceList } from "./source-list.ts";
 import { sourceListTable } from "./source-list-table.ts";
-import { toldLicense } from "./testing/told-license.ts";
+import { licenseWith } from "./testing/license-with.ts";
 
 const CUT: ToldCut = {
 	licensors: [{ name: "North Archive" }, { name: "Unknown" }, { name: "Public Domain" }],
@@ -32,7 +32,7 @@ const CUT: ToldCut = {
 };
 
 it("[REP22] names the source of each stretch of archive picture, by film timecode", () => {
-	const licenses = [toldLicense([{ record_id: 1, side: "picture", credit: "BBC Archive" }])];
+	const licenses = [licenseWith([{ record_id: 1, side: "picture", credit: "BBC Archive" }])];
 	const { sources } = sourceList(reportContext(CUT), licenses);
 	expect(
 		sources.map((one) => [one.tcIn, one.tcOut, one.duration, one.production_locator, one.source]),

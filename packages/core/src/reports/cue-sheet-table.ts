@@ -1,4 +1,4 @@
-import { type NoLicence, whyNoLicence } from "../costing/licensable.ts";
+import { type NoLicence, noLicenceReason } from "../costing/licensable.ts";
 import type { CueSheetLine } from "../model/cuts/cue-sheet-line.ts";
 import type { Cell, ReportColumn, ReportRow, ReportTable } from "../model/cuts/report-table.ts";
 import { isUnknownLicensor, type Licensor } from "../model/licensors/licensor.ts";
@@ -82,6 +82,6 @@ function licensorText(record: ArchiveRecord, licensor: Licensor): string {
 
 /** The reason a record needs no licence, in words; Licence if it does. */
 export function rightsOf(record: ArchiveRecord, licensor: Licensor): string {
-	const reason = whyNoLicence(record, licensor);
+	const reason = noLicenceReason(record, licensor);
 	return reason === null ? "Licence" : CLEARED[reason];
 }

@@ -32,7 +32,7 @@ export function mayBe(types: readonly string[], said: string): boolean {
  * Whether a file's detected type agrees with its declared one. Text has no signature: it passes only if no other type
  * was declared.
  */
-export function isAsSaid(type: string, said: string): boolean {
+export function matchesDeclaredType(type: string, said: string): boolean {
 	return type !== "text/plain" || SAYS_NOTHING.has(typeIn(said)) || typeIn(said) === type;
 }
 

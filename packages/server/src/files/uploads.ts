@@ -8,7 +8,7 @@ import { HttpError, invalid, notFound } from "../http/errors.ts";
 import { hashToken } from "../http/session-key.ts";
 import { safeFileName } from "./file-name.ts";
 import { newKey } from "./file-removals.ts";
-import { isAsSaid, mayBe, readFileType } from "./file-types.ts";
+import { matchesDeclaredType, mayBe, readFileType } from "./file-types.ts";
 
 type UploadDeps = Pick<Deps, "db" | "files" | "random" | "clock">;
 
@@ -140,7 +140,7 @@ function problemOf(kind: UploadKind, row: UploadRow, bytes: Buffer, type: string
 	const md5 = createHash("md5").update(bytes).digest("base64");
 	if (bytes.length !== row.size || md5 !== row.checksum)
 		return "names a file that doesn't match its checksum";
-	if (type === null || !kind.types.includes(type) || !isAsSaid(type, row.type))
+	if (type === null || !kind.types.includes(type) || !matchesDeclaredType(type, row.type))
 		return `must be ${kind.typeNames}`;
 	return null;
 }

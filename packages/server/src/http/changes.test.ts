@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
+import { expectedSince } from "../testing/expected-since.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { toldSince } from "../testing/told-since.ts";
 import { changeToken, deletionsSince, sweepDeletions, whereChangedSince } from "./changes.ts";
 
 const timestamp = expect.stringMatching(/^[0-9a-f]+-\d+$/);
@@ -36,7 +36,7 @@ describe("changes since a list was read [API0]", () => {
 		const id = await addReel("A");
 		await addReel("B");
 		const token = await changeToken(db.knex);
-		expect(await changedSince(token)).toEqual(toldSince(db, []));
+		expect(await changedSince(token)).toEqual(expectedSince(db, []));
 		await addReel("C");
 		await db.knex("reels").where({ id }).update({ name: "A2" });
 		expect(await changedSince(token)).toEqual(expect.arrayContaining(["A2", "C"]));
@@ -48,13 +48,13 @@ describe("changes since a list was read [API0]", () => {
 		await db.knex("reels").where({ id }).delete();
 		expect(await deletionsSince(db.knex, 7, "reels", token)).toEqual({
 			timestamp,
-			deleted_ids: toldSince(db, [id]),
+			deleted_ids: expectedSince(db, [id]),
 		});
 		expect(await deletionsSince(db.knex, 8, "reels", token)).toEqual({ timestamp, deleted_ids: [] });
 		const after = await changeToken(db.knex);
 		expect(await deletionsSince(db.knex, 7, "reels", after)).toEqual({
 			timestamp,
-			deleted_ids: toldSince(db, []),
+			deleted_ids: expectedSince(db, []),
 		});
 	});
 
@@ -83,7 +83,7 @@ describe("changes since a list was read [API0]", () => {
 		await sweepDeletions(inDays(29));
 		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({
 			timestamp,
-			deleted_ids: toldSince(db, [id]),
+			deleted_ids: expectedSince(db, [id]),
 		});
 		await sweepDeletions(inDays(31));
 		expect(await deletionsSince(db.knex, 7, "reels", old)).toEqual({

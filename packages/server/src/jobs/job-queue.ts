@@ -6,8 +6,8 @@ import { withTrace } from "../tracing/trace-jobs.ts";
 import {
 	deleteDone,
 	dueKinds,
-	holdWaiting,
 	isStillTaken,
+	lockWaitingJob,
 	releaseJobs,
 	retryFailed,
 	takeOrphans,
@@ -60,7 +60,7 @@ export function createJobQueue({ db, clock, log }: Pick<Deps, "db" | "clock" | "
 				if (singletonKey === undefined || tries === ENQUEUE_TRIES)
 					throw new Error(`no queue for jobs of kind ${kind.name}`);
 				// A job already waits. Hold it until this change is committed, so that its run sees the change.
-				if (await holdWaiting(trx, kind.name, singletonKey)) break;
+				if (await lockWaitingJob(trx, kind.name, singletonKey)) break;
 			}
 			if (delayMs <= 0) wakeAfter(trx);
 		},

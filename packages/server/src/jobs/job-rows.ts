@@ -20,7 +20,7 @@ export async function dueKinds(knex: Knex, kinds: readonly string[]): Promise<st
  *
  * @returns false if none is waiting.
  */
-export async function holdWaiting(trx: Knex, kind: string, singletonKey: string): Promise<boolean> {
+export async function lockWaitingJob(trx: Knex, kind: string, singletonKey: string): Promise<boolean> {
 	const rows = await trx("pgboss.job")
 		.select("id")
 		.where({ name: kind, singleton_key: singletonKey, state: "created" })

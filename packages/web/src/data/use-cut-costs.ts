@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayTakeAlong } from "../session/permissions.ts";
+import { mayDownload } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { useCurrentProduction } from "./current-production.ts";
 import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
@@ -19,7 +19,7 @@ export function useCutCosts(
 	const production = productions.find(({ id }) => id === cut?.production_id);
 	// The call to use depends on the production.
 	const isAwaited = cut !== null && production === undefined;
-	const asked = { hasReport: mayTakeAlong(account, production) };
+	const asked = { hasReport: mayDownload(account, production) };
 	const { data, isLoading } = useQuery(cutCostsQuery(isAwaited ? null : cut, currency, asked));
 	return { data, isLoading: isLoading || isAwaited };
 }

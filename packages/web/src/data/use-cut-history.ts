@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { mayTakeAlong } from "../session/permissions.ts";
+import { mayDownload } from "../session/permissions.ts";
 import { useAccount } from "../session/use-account.ts";
 import { type CutCosts, cutCostsQuery } from "./get-cut-costs.ts";
 import { cutsQuery, type LimitedCut } from "./list-cuts.ts";
@@ -30,7 +30,7 @@ export function useCutHistory(
 		.filter(({ info }) => info.startsAtTc !== null)
 		.slice(0, shown)
 		.toReversed();
-	const asked = { hasReport: mayTakeAlong(account, production) };
+	const asked = { hasReport: mayDownload(account, production) };
 	const costs = useQueries({
 		queries: built.map((cut) => cutCostsQuery(cut, currency, asked)),
 	});

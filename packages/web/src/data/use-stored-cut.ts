@@ -2,7 +2,7 @@ import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Pri
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { StoredCut } from "../engine/cut-input.ts";
-import { keptAltFiles, toldAltFiles } from "../engine/kept-alt-files.ts";
+import { impliedAltFiles, keptAltFiles } from "../engine/kept-alt-files.ts";
 import type { FullCut } from "./get-cut.ts";
 import { cutIssuesQuery } from "./get-warnings.ts";
 import { cachedResourcesQuery, type RecordPosters } from "./list-cached-resources.ts";
@@ -80,7 +80,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 			if (reports === null) return NO_NAMES;
 			return seesRecords
 				? keptAltFiles(altFiles.data ?? [], reports.errors.unidentifiedRecords)
-				: toldAltFiles(reports.errors, cut.production_id);
+				: impliedAltFiles(reports.errors, cut.production_id);
 		}, [reports, seesRecords, altFiles.data, cut.production_id]),
 	);
 	const kept = useMemo((): KeptCut | null => {

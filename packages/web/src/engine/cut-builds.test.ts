@@ -16,7 +16,7 @@ import { costViewSteps } from "./cost-view.ts";
 import { followChanges, openBuilds } from "./cut-builds.ts";
 import type { StoredCut } from "./cut-input.ts";
 import { cutSummary } from "./cut-summary.ts";
-import { toldAltFiles } from "./kept-alt-files.ts";
+import { impliedAltFiles } from "./kept-alt-files.ts";
 import { CLIP_STATES } from "./record-states.ts";
 import { timelineData } from "./timeline-data.ts";
 import { isUnusedPrice } from "./warning-rows.ts";
@@ -201,7 +201,7 @@ describe("an open cut", () => {
 		const { errors } = live.reportSet;
 		const seen = openBuilds({
 			...stored,
-			snapshot: { ...snapshotCut(live), alt_files: toldAltFiles(errors, 1) },
+			snapshot: { ...snapshotCut(live), alt_files: impliedAltFiles(errors, 1) },
 			unidentified: errors.unidentifiedRecords.map(({ contents }) => contents),
 			today: null,
 		});

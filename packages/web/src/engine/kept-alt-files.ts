@@ -13,10 +13,10 @@ export function keptAltFiles(
 	return altFiles.filter(({ name }) => !unknown.has(foldName(name)));
 }
 
-type Told = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
+type SavedErrors = Pick<ReportSet["errors"], "redirects" | "tracked_non_ox">;
 
 /** The alt files that saved reports imply, for users who may not read the production's: all but the ignored ones. */
-export function toldAltFiles({ redirects, tracked_non_ox }: Told, productionId: number): AltFile[] {
+export function impliedAltFiles({ redirects, tracked_non_ox }: SavedErrors, productionId: number): AltFile[] {
 	const of = { production_id: productionId };
 	return [
 		...redirects.map(({ altFileId: id, contents, recordIds }) => ({

@@ -25,7 +25,7 @@ export function mayInProduction(
 }
 
 /** Whether the account may download data as files, which takes view in datasets [PERM1, PERM4]. */
-export function mayTakeAlong(
+export function mayDownload(
 	account: CurrentAccount | null,
 	production: PermissionScope | null | undefined,
 ): boolean {

@@ -8,18 +8,18 @@ import type { SeriesEpisode } from "../series-budget.ts";
 type License = BudgetDocument["licenses"][number];
 
 /** A licence as a test tells it. */
-export type ToldLicense = Pick<License, "licensor_name" | "name"> &
+export type LicenseFacts = Pick<License, "licensor_name" | "name"> &
 	Partial<Pick<License, "reference" | "status" | "currency" | "fee" | "other_fees">>;
 
 /** An episode as a test tells it: a plan, open costs by licensor, and licences. */
-export interface ToldEpisode {
+export interface EpisodeFacts {
 	readonly name: string;
 	readonly currency?: string;
 	readonly budget?: number;
 	readonly contingency?: number;
 	/** The estimate of uses without a licence, by licensor. */
 	readonly rest?: Readonly<Record<string, number>>;
-	readonly licenses?: readonly ToldLicense[];
+	readonly licenses?: readonly LicenseFacts[];
 	readonly underlying?: { readonly rest: number; readonly committed: number; readonly paid: number };
 	readonly recordsWithoutPrice?: number;
 	/** Rates by code, which convert the licences' amounts. */
@@ -27,7 +27,7 @@ export interface ToldEpisode {
 }
 
 /** An episode whose document adds up like that of a project [BUD4–BUD6, BUD10]. */
-export function toldEpisode(id: number, told: ToldEpisode): SeriesEpisode {
+export function episodeWith(id: number, told: EpisodeFacts): SeriesEpisode {
 	const { name, currency = "USD", rest = {}, budget = null, contingency = 0 } = told;
 	const underlying = told.underlying ?? { rest: 0, committed: 0, paid: 0 };
 	const rates = { timestamp: "2026-11-01", rates: told.rates ?? {} };

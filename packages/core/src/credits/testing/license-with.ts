@@ -1,11 +1,11 @@
 import { type License, licenseSchema } from "../../model/licensors/license.ts";
 import type { LicenseLine } from "../../model/licensors/license-line.ts";
 
-type ToldLine = Partial<Pick<LicenseLine, "record_id" | "side" | "credit">>;
+type LineFacts = Partial<Pick<LicenseLine, "record_id" | "side" | "credit">>;
 
 /** A licence of the first licensor, with only the fields that credits depend on. */
-export function toldLicense(
-	lines: readonly ToldLine[],
+export function licenseWith(
+	lines: readonly LineFacts[],
 	told: Partial<Pick<License, "licensor_id" | "status" | "name">> = {},
 ): License {
 	return licenseSchema.parse({

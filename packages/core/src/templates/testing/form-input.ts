@@ -1,4 +1,4 @@
-import { toldLicense } from "../../credits/testing/told-license.ts";
+import { licenseWith } from "../../credits/testing/license-with.ts";
 import { recordSchema, type StoredRecord } from "../../model/records/record.ts";
 import { reportContext, type ToldCut } from "../../reports/testing/report-context.ts";
 import type { FormInput } from "../model.ts";
@@ -69,4 +69,4 @@ export const DETAILS: Extras = {
 };
 
 /** A licence for {@link HARBOUR}'s picture. */
-export const LICENSES = [toldLicense([{ side: "both", credit: "Courtesy of North" }])];
+export const LICENSES = [licenseWith([{ side: "both", credit: "Courtesy of North" }])];

@@ -1,7 +1,7 @@
 import { exportReport } from "@oxcut/core/exports";
 import { templateReport } from "@oxcut/core/templates";
 import type { Server } from "../../worker-pool/ask-server.ts";
-import { workOutCut } from "../cuts/cut-builds/work-out-cut.ts";
+import { buildStoredCut } from "../cuts/cut-builds/build-stored-cut.ts";
 import type { FormQuestions, FormTaskInput } from "./form-task.ts";
 
 /** Runs the task `form`. */
@@ -9,7 +9,7 @@ export async function formWork(
 	{ source, template, fills, format, paper, ...input }: FormTaskInput,
 	server: Server<FormQuestions>,
 ): Promise<Uint8Array> {
-	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
+	const { context } = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	const ids = [...new Set(context.usage.uses.map(({ recordId }) => recordId))];
 	const records = await server.ask("records", ids);
 	const report = templateReport(template.name, template.definition, {

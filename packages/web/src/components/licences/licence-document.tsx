@@ -5,11 +5,11 @@ export interface LicenceDocumentProps {
 	readonly licenceId: number;
 	readonly file: NonNullable<License["file"]>;
 	/** Whether it can be downloaded; otherwise only its name is shown. */
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 }
 
 /** A licence's document, as a link. */
-export function LicenceDocument({ licenceId, file, mayTakeAlong }: LicenceDocumentProps) {
+export function LicenceDocument({ licenceId, file, mayDownload }: LicenceDocumentProps) {
 	const content = (
 		<>
 			<FileText aria-hidden className="size-3.5 flex-none" />
@@ -17,7 +17,7 @@ export function LicenceDocument({ licenceId, file, mayTakeAlong }: LicenceDocume
 			<span className="text-12 whitespace-nowrap text-text-3">{formatBytes(file.size)}</span>
 		</>
 	);
-	return mayTakeAlong ? (
+	return mayDownload ? (
 		<a
 			href={`/api/licenses/${licenceId}/file`}
 			className="inline-flex items-center gap-1.5 text-accent hover:underline"

@@ -12,7 +12,7 @@ import { useRemoveItem } from "../../data/item-changes.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { rightsRecordsQuery } from "../../data/production-parts.ts";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -73,7 +73,7 @@ export function BudgetPage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
-				{cut && mayTakeAlong(account, production) && (
+				{cut && mayDownload(account, production) && (
 					<ExportMenu
 						label={messages.export}
 						heading={messages.exportAs}

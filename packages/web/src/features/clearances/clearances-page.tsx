@@ -17,7 +17,7 @@ import { licensorsQuery } from "../../data/list-licensors.ts";
 import { useCurrentRecords } from "../../records-store/use-current-records.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link } from "../../routing/router.tsx";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -72,8 +72,8 @@ export function ClearancesPage() {
 		onAdd();
 	};
 	const records = useCurrentRecords(production.id);
-	const mayExport = mayTakeAlong(account, production);
-	const list = { mayEdit, mayTakeAlong: mayExport, records, onAdd: add, ...actions };
+	const mayExport = mayDownload(account, production);
+	const list = { mayEdit, mayDownload: mayExport, records, onAdd: add, ...actions };
 	const deliveryList = { mayEdit, onAdd: ofDeliveries.onAdd, ...ofDeliveries.actions };
 	return (
 		<>

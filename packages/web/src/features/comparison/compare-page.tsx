@@ -5,7 +5,7 @@ import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutsQuery, type LimitedCut } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link, useParams } from "../../routing/router.tsx";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,7 +27,7 @@ export function ComparePage() {
 	const account = useAccount();
 	const { production } = useCurrentProduction();
 	const cuts = useQuery(cutsQuery(id));
-	const mayExport = mayTakeAlong(account, production);
+	const mayExport = mayDownload(account, production);
 	const mayImport = mayInProduction(account, production, "edit", "reports");
 	return (
 		<>

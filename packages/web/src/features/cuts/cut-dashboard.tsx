@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { FullCut } from "../../data/get-cut.ts";
 import { useCutEngine } from "../../data/use-cut-engine.ts";
 import { useStoredCut } from "../../data/use-stored-cut.ts";
-import { mayInProduction, mayTakeAlong, type PermissionScope } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction, type PermissionScope } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -44,7 +44,7 @@ export function CutDashboard({ cut, production }: CutDashboardProps) {
 	const mayEditCut = may("edit", "reports");
 	const mayEditRecords = may("edit", "records");
 	const seesRecords = may("view", "records");
-	const mayExport = may("view", "reports") && mayTakeAlong(account, production);
+	const mayExport = may("view", "reports") && mayDownload(account, production);
 	useEarlyCode(CUT_FORMS);
 	const { stored, posters, error, retry } = useStoredCut(cut, seesRecords);
 	const { engine, state } = useCutEngine(stored, isLocked);

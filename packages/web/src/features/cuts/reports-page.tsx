@@ -10,7 +10,7 @@ import { cutLength } from "../../data/cut-length.ts";
 import { cutsQuery } from "../../data/list-cuts.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link, useParams } from "../../routing/router.tsx";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -38,7 +38,7 @@ export function ReportsPage() {
 	const current = useCurrentCut(id, true);
 	const currency = production?.display_currency ?? DEFAULT_DISPLAY_CURRENCY;
 	const mayCreate = mayInProduction(account, production, "edit", "reports");
-	const mayExport = mayTakeAlong(account, production);
+	const mayExport = mayDownload(account, production);
 	// Their wording is that of licences, which belong to the records.
 	const maySaveCredits = mayExport && mayInProduction(account, production, "view", "records");
 	const importLink = (

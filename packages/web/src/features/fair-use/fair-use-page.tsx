@@ -6,7 +6,7 @@ import { NoCutNote } from "../../components/no-cut-note.tsx";
 import { ReadOnlyMark } from "../../components/read-only-mark.tsx";
 import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHasDraft } from "../../ui/drafts.ts";
@@ -46,7 +46,7 @@ export function FairUsePage() {
 						<span className="max-md:sr-only">{messages.counselLinks}</span>
 					</Button>
 				)}
-				{cut && mayTakeAlong(account, production) && (
+				{cut && mayDownload(account, production) && (
 					<ExportMenu
 						label={messages.dossier}
 						heading={messages.dossierFor}

@@ -8,7 +8,7 @@ import { licensesQuery } from "../../data/list-licenses.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { rightsRecordsQuery } from "../../data/production-parts.ts";
 import { paths } from "../../routing/paths.ts";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -33,7 +33,7 @@ export function LicensedCostPage() {
 	);
 	const chosen = useChosenCut(production.id, true, params.get("cut"));
 	const { cuts, cut } = chosen;
-	const mayExport = seesRecords && mayTakeAlong(account, production);
+	const mayExport = seesRecords && mayDownload(account, production);
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id, cut?.id) }]}>

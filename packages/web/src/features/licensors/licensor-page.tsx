@@ -8,7 +8,7 @@ import { licensorsQuery } from "../../data/list-licensors.ts";
 import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { paths } from "../../routing/paths.ts";
 import { Link, useNavigate, useParams } from "../../routing/router.tsx";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PageBody } from "../../ui/page-body.tsx";
@@ -81,7 +81,7 @@ export function LicensorPage() {
 								key={licensor.id}
 								licensor={shown}
 								mayEdit={mayEdit}
-								mayTakeAlong={mayTakeAlong(account, production)}
+								mayDownload={mayDownload(account, production)}
 								maySeeCuts={mayInProduction(account, production, "view", "reports")}
 							/>
 						</PageBody>

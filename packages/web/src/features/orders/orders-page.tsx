@@ -5,7 +5,7 @@ import { useChosenCut } from "../../data/current-cut.ts";
 import { usePageProduction } from "../../data/current-production.ts";
 import { licensorsQuery } from "../../data/list-licensors.ts";
 import { paths } from "../../routing/paths.ts";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { PageBody } from "../../ui/page-body.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -66,7 +66,7 @@ export function OrdersPage() {
 								orders={allOrders}
 								licensors={allLicensors}
 								mayEdit={mayEdit}
-								mayTakeAlong={mayTakeAlong(account, production)}
+								mayDownload={mayDownload(account, production)}
 							/>
 						</div>
 					)}

@@ -7,7 +7,7 @@ import { NotFoundPage } from "../../errors/not-found-page.tsx";
 import { pageTitle } from "../../routing/page-title.ts";
 import { paths } from "../../routing/paths.ts";
 import { Link } from "../../routing/router.tsx";
-import { mayTakeBudget } from "../../session/may-take-budget.ts";
+import { mayDownloadBudget } from "../../session/may-download-budget.ts";
 import { mayInStudio } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -29,7 +29,7 @@ export function OrganizationPage() {
 	if (studio === null) return <NotFoundPage />;
 	const { id, name, address, website_url } = studio;
 	const mayEdit = mayInStudio(account, id, "edit");
-	const hasBudget = productions.some((one) => one.studio_id === id && mayTakeBudget(account, one));
+	const hasBudget = productions.some((one) => one.studio_id === id && mayDownloadBudget(account, one));
 	return (
 		<>
 			<title>{pageTitle(name)}</title>

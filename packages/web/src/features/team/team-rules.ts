@@ -76,7 +76,7 @@ export function inviteRoles({ member, isViewOnly }: TeamActor): GivenRole[] {
 }
 
 /** Whether the actor may resend or revoke an invite. */
-export function mayTouchInvite({ member, isViewOnly }: TeamActor, role: Role): boolean {
+export function mayManageInvite({ member, isViewOnly }: TeamActor, role: Role): boolean {
 	if (isViewOnly || member.levels.team !== "edit") return false;
 	return role !== "manager" || member.role === "owner" || member.role === "manager";
 }

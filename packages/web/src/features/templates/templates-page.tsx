@@ -8,7 +8,7 @@ import { useRemoveItem } from "../../data/item-changes.ts";
 import { customFieldsQuery } from "../../data/list-custom-fields.ts";
 import { licensesQuery } from "../../data/list-licenses.ts";
 import { paths } from "../../routing/paths.ts";
-import { mayInProduction, mayTakeAlong } from "../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../session/permissions.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -142,7 +142,7 @@ export function TemplatesPage() {
 								customFields={customFields}
 								licenses={licenses}
 								mayEdit={mayEdit}
-								mayExport={seesRecords && mayTakeAlong(account, production)}
+								mayExport={seesRecords && mayDownload(account, production)}
 								seesRecords={seesRecords}
 								onOpen={(template) => open(keyOf(template))}
 								onDelete={() => {

@@ -5,9 +5,9 @@ import { type Route, serve } from "../../../http/route.ts";
 import { listEmails } from "./email-queries.ts";
 import { exportAccount } from "./export-account.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { listOwned, removeAccount } from "./remove-account.ts";
 import { forgetSession } from "./session-headers.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /** Exporting an account's data, and deleting the account [ACC25]. */
 export const accountEndRoutes: readonly Route[] = [
@@ -39,7 +39,7 @@ export const accountEndRoutes: readonly Route[] = [
 					account.accountId,
 					(owned) => `You own ${owned}. Transfer what you own or delete it for good first`,
 				);
-				await tellOwner(trx, "account_deleted", emails, deps);
+				await notifyOwner(trx, "account_deleted", emails, deps);
 				return { status: 204, headers: forgetSession(deps, request) };
 			}),
 	}),

@@ -19,7 +19,7 @@ import { challengeIn, RefusedAnswer, verifyNewDevice } from "../two-factor/verif
 import { listEmails } from "./email-queries.ts";
 import { requireVerifiedPrimary } from "./email-service.ts";
 import { lockOwnAccount } from "./lock-own-account.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 const DEVICES_MAX = 10;
 
@@ -89,7 +89,7 @@ export async function addDevice(
 		item: { kind: "webauthn_credential", id: device.id },
 		after: { nickname: device.nickname },
 	});
-	await tellOwner(trx, "device_added", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "device_added", await listEmails(trx, accountId), deps);
 	return { device, recoveryCodes: isFirst ? await makeRecoveryCodes(trx, accountId, deps.random) : null };
 }
 
@@ -114,7 +114,7 @@ export async function removeDevice(
 		item: { kind: "webauthn_credential", id: device.id },
 		before: { nickname: device.nickname },
 	});
-	await tellOwner(trx, "device_removed", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "device_removed", await listEmails(trx, accountId), deps);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(
 	if (!(await hasDevice(trx, accountId))) throw new HttpError("no_two_factor_device");
 	const codes = await makeRecoveryCodes(trx, accountId, deps.random);
 	await recordAudit(trx, { action: "recovery_codes_made" });
-	await tellOwner(trx, "recovery_codes_made", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "recovery_codes_made", await listEmails(trx, accountId), deps);
 	return codes;
 }
 
@@ -154,6 +154,6 @@ export async function resetTwoFactor(
 		...(actorId === undefined ? {} : { actorId }),
 		before: { devices: removed },
 	});
-	if (removed > 0) await tellOwner(trx, "two_factor_reset", await listEmails(trx, accountId), deps);
+	if (removed > 0) await notifyOwner(trx, "two_factor_reset", await listEmails(trx, accountId), deps);
 	return removed;
 }

@@ -16,7 +16,7 @@ import {
 	swapPrimary,
 } from "./email-queries.ts";
 import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 const CONFIRMATION_MS = 30 * 86_400_000;
 /** Limited because each new address gets an email. */
@@ -55,7 +55,7 @@ export async function addEmail(
 	);
 	if (email === null) throw invalid({ email: ["has already been added"] });
 	await recordAudit(trx, { action: "email_added", after: { email: email.address } });
-	await tellOwner(trx, "email_added", emails, deps);
+	await notifyOwner(trx, "email_added", emails, deps);
 	await enqueueMail(trx, address, { template: "verify_email", account_email_id: email.id }, deps);
 	return email;
 }
@@ -142,7 +142,7 @@ export async function makePrimary(
 	if (before === undefined) throw new Error("an account has no primary address");
 	await swapPrimary(trx, { from: before.id, to: email.id });
 	await updateAccount(trx, accountId, {}, now);
-	await tellOwner(trx, "primary_email_changed", emails, deps);
+	await notifyOwner(trx, "primary_email_changed", emails, deps);
 	await recordAudit(trx, {
 		action: "primary_email_changed",
 		before: { email: before.address },
@@ -166,7 +166,7 @@ export async function removeEmail(
 	if (email.isPrimary) throw invalid({ email: ["can't be removed while it is the primary one"] });
 	const emails = await listEmails(trx, who.accountId);
 	await deleteEmail(trx, email.id);
-	await tellOwner(trx, "email_removed", emails, deps);
+	await notifyOwner(trx, "email_removed", emails, deps);
 	await recordAudit(trx, { action: "email_removed", before: { email: email.address } });
 }
 

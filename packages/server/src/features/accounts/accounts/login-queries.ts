@@ -106,7 +106,7 @@ export async function mayEnter(trx: Knex.Transaction, login: Login, now: Date): 
 }
 
 /** Lets an account in that `mayEnter`: forgets its wrong passwords. */
-export async function admit(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
+export async function markSignedIn(trx: Knex.Transaction, login: Login, now: Date): Promise<void> {
 	const { table, id } = counterOf(login);
 	await trx(table).where({ id }).update({ failed_logins: 0, locked_until: null });
 	await trx("accounts").where({ id: login.accountId }).update({ last_active_at: now });

@@ -10,7 +10,7 @@ import type { StoredEmail } from "./account.ts";
  *
  * @param emails - the account's addresses before the change.
  */
-export async function tellOwner(
+export async function notifyOwner(
 	trx: Knex.Transaction,
 	news: AccountNews,
 	emails: readonly StoredEmail[],

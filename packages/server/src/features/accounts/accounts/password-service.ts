@@ -8,8 +8,8 @@ import { deleteAccessTokens } from "./access-token-queries.ts";
 import { keepPrimaryOnly, listEmails, markVerified } from "./email-queries.ts";
 import { forgetBrowsers } from "./known-browser-queries.ts";
 import { replacePassword, unlockAccount } from "./login-queries.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { deleteSessions } from "./session-queries.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Changes the password of the signed-in account, whose current password was just checked. Ends its other sessions and
@@ -29,7 +29,7 @@ export async function changePassword(
 	await forgetBrowsers(trx, accountId, browserToken === null ? null : hashToken(browserToken));
 	await deleteAccessTokens(trx, accountId);
 	await recordAudit(trx, { action: "password_changed" });
-	await tellOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function resetPassword(
 	await forgetBrowsers(trx, accountId, null);
 	await deleteAccessTokens(trx, accountId);
 	await recordAudit(trx, { action: "password_reset", accountId });
-	await tellOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "password_changed", await listEmails(trx, accountId), deps);
 }
 
 /** @throws {HttpError} 422 for an invalid token. */

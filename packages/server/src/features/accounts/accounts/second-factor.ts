@@ -9,7 +9,7 @@ import { lockDevice, writeDeviceUse } from "../two-factor/device-queries.ts";
 import { countRecoveryCodes, useRecoveryCode } from "../two-factor/recovery-codes.ts";
 import { challengeIn, RefusedAnswer, verifyDevice } from "../two-factor/verify-answer.ts";
 import { listEmails } from "./email-queries.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 /** The proof that a caller gives in addition to the password. */
 export interface SecondFactor {
@@ -47,7 +47,7 @@ export async function checkSecondFactor(
 	}
 	const left = await countRecoveryCodes(trx, accountId);
 	await recordAudit(trx, { action: "recovery_code_used", accountId, after: { left } });
-	await tellOwner(trx, "recovery_code_used", await listEmails(trx, accountId), deps);
+	await notifyOwner(trx, "recovery_code_used", await listEmails(trx, accountId), deps);
 	return "recovery_code";
 }
 

@@ -10,7 +10,7 @@ import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { redeemLinkToken } from "../../../mail/link-token.ts";
 import { findDeviceOwner } from "../two-factor/device-queries.ts";
 import { secondFactorOptions } from "../two-factor/two-factor-options.ts";
-import { admit, countFailure, findLogin, type Login, mayEnter, readLogin } from "./login-queries.ts";
+import { countFailure, findLogin, type Login, markSignedIn, mayEnter, readLogin } from "./login-queries.ts";
 import { insertNotification } from "./notification-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { checkPasskey, checkSecondFactor, type SecondFactor, type SignInMeans } from "./second-factor.ts";
@@ -152,7 +152,7 @@ export async function openSession(
 	request: RequestInfo,
 ): Promise<OpenedSession> {
 	const { accountId } = login;
-	await admit(trx, login, deps.clock());
+	await markSignedIn(trx, login, deps.clock());
 	const session = await startSession(trx, accountId, deps, request);
 	await recordAudit(trx, { action: "signed_in", accountId, after: { by } });
 	return { accountId, session };
@@ -169,7 +169,7 @@ export async function letIn(
 	deps: Pick<Deps, "clock" | "jobs">,
 ): Promise<Login | null> {
 	const login = await checkAttempt(trx, attempt, deps);
-	if (login !== null) await admit(trx, login, deps.clock());
+	if (login !== null) await markSignedIn(trx, login, deps.clock());
 	return login;
 }
 

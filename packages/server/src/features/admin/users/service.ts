@@ -10,8 +10,8 @@ import { grantBeta, permitBeta } from "../../accounts/accounts/beta-queries.ts";
 import { resetTwoFactor } from "../../accounts/accounts/device-service.ts";
 import { listEmails } from "../../accounts/accounts/email-queries.ts";
 import { unlockAccount } from "../../accounts/accounts/login-queries.ts";
+import { notifyOwner } from "../../accounts/accounts/notify-owner.ts";
 import { insertUser, replaceUserPassword } from "../../accounts/accounts/operator-service.ts";
-import { tellOwner } from "../../accounts/accounts/tell-owner.ts";
 import { deleteMember, insertMember, lockMember, updateMember } from "../../team/team/queries.ts";
 import { ROLE_LEVELS } from "../../team/team/service.ts";
 import { type AdminUser, findUser, lockUser } from "./queries.ts";
@@ -59,7 +59,7 @@ export async function setPassword(
 	if ((await requireUser(trx, id, now)).is_admin) throw new HttpError("site_admin_protected");
 	await replaceUserPassword(trx, id, passwordHash, now);
 	await recordAudit(trx, { action: "password_reset", accountId: id, actorId: account.accountId });
-	await tellOwner(trx, "password_changed", await listEmails(trx, id), deps);
+	await notifyOwner(trx, "password_changed", await listEmails(trx, id), deps);
 	return requireUser(trx, id, now);
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError } from "../../../http/errors.ts";
+import { expectedSince } from "../../../testing/expected-since.ts";
 import { joinAs, makeProduction } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { toldSince } from "../../../testing/told-since.ts";
 import { setPlan } from "../charging/give-plan.ts";
 import { listPlans, type PlanValues } from "./queries.ts";
 import { changePlan, createPlan, removePlan } from "./service.ts";
@@ -99,7 +99,7 @@ test("a changed plan applies to the productions on it, and they count as changed
 	}));
 	const since = await owner.get(`productions/updated_since/${before.body.timestamp}`);
 	expect(since.body.productions).toEqual(
-		toldSince(server.deps.db, [
+		expectedSince(server.deps.db, [
 			expect.objectContaining({
 				id,
 				billing: expect.objectContaining({

@@ -198,11 +198,11 @@ describe("[CUT12] updating resources", () => {
 		await ann.put(`/records/${boat.record}`, { record: { fair_use: true } });
 		const run = vi.spyOn(server.deps.workers, "run");
 		const build = async (...args: Parameters<typeof server.deps.workers.run>) => {
-			const workedOut = await server.deps.workers.run(...args);
+			const plannedChange = await server.deps.workers.run(...args);
 			await ann.post(`/cuts/${boat.cut}/build`, { basis: "production" });
 			await server.runJobs();
 			expect(await total()).toBe(0);
-			return workedOut;
+			return plannedChange;
 		};
 		run.mockImplementationOnce(build);
 		const { status } = await ann.post(of(), { cached_resource: thePrice() });

@@ -5,7 +5,7 @@ import { notFound } from "../../../http/errors.ts";
 import { singleItem } from "../../../http/field-errors.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
-import { holdForChange, saveChangedReports, type WorkedOutChange } from "../cuts/change-with-reports.ts";
+import { holdForChange, type PlannedReportChange, saveChangedReports } from "../cuts/change-with-reports.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import type { CachedResourceItem } from "./cached-resource-item.ts";
 import { findCachedResource } from "./queries.ts";
@@ -29,11 +29,11 @@ export async function changeCopies(
 	trx: Knex.Transaction,
 	deps: Pick<Deps, "jobs">,
 	account: Principal,
-	workedOut: WorkedOutChange<CopiesChange>,
+	plannedChange: PlannedReportChange<CopiesChange>,
 ): Promise<ChangedCopies> {
-	const { change } = workedOut;
-	const cut = await holdForChange(trx, workedOut);
-	const build = await saveChangedReports(trx, deps, cut, account, workedOut);
+	const { change } = plannedChange;
+	const cut = await holdForChange(trx, plannedChange);
+	const build = await saveChangedReports(trx, deps, cut, account, plannedChange);
 	return { kept: await writeCopies(trx, cut, change), warnings: change.warnings, build };
 }
 

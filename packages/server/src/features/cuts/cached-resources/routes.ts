@@ -6,7 +6,7 @@ import type { FieldName } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import { untilMade, workOutChange } from "../cuts/change-with-reports.ts";
+import { planReportChange, retryOnConflict } from "../cuts/change-with-reports.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { type ChangedCopies, changeCopies, planRefreshing } from "./change-copies.ts";
@@ -33,9 +33,9 @@ function answerCopies(
 	plan: (stored: StoredCut) => Promise<CopiesChange>,
 	answer: (taken: ChangedCopies) => RouteResponse,
 ): Promise<RouteResponse> {
-	return untilMade(async () => {
-		const workedOut = await workOutChange(deps, params.owner_id, plan);
-		return write(async (trx) => answer(await changeCopies(trx, deps, account, workedOut)));
+	return retryOnConflict(async () => {
+		const plannedChange = await planReportChange(deps, params.owner_id, plan);
+		return write(async (trx) => answer(await changeCopies(trx, deps, account, plannedChange)));
 	});
 }
 

@@ -34,7 +34,7 @@ type Basis = CutSnapshot | ((keys: LookupKeys) => Promise<CutSnapshot>);
  * @throws {CutRefusedError} for a list that no longer reads as it did when it was posted.
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
-export async function workOutCut(
+export async function buildStoredCut(
 	source: CutSource,
 	basis: Basis,
 	onProgress: (progress: BuildProgress) => void = () => {},

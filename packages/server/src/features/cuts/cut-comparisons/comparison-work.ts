@@ -1,6 +1,6 @@
 import { compareCuts, differenceDocument, differenceTable } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { ComparisonAnswer, ComparisonInput } from "./comparison-task.ts";
 
 /** Runs the task `comparison`. */
@@ -11,8 +11,8 @@ export async function comparisonWork({
 	displayCurrency,
 	format,
 }: ComparisonInput): Promise<ComparisonAnswer> {
-	const old = await workOutCut(before.source, before.snapshot);
-	const now = await workOutCut(after.source, after.snapshot);
+	const old = await buildStoredCut(before.source, before.snapshot);
+	const now = await buildStoredCut(after.source, after.snapshot);
 	const currency = displayCurrency === null ? {} : { displayCurrency };
 	const document = differenceDocument(compareCuts(old, now, { heal, ...currency }));
 	if (format === null) return { document, bytes: null };

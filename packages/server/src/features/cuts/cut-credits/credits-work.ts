@@ -1,8 +1,8 @@
 import { creditsReport, creditsRtf, creditsText, disclosureReport, sourcesReport } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
 import type { Server } from "../../../worker-pool/ask-server.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { CreditsInput } from "./credits-task.ts";
 
 /** Runs the task `credits`. */
@@ -10,7 +10,7 @@ export async function creditsWork(
 	{ source, licenses, file: { list, format }, options, paper }: CreditsInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<Uint8Array> {
-	const { context } = await workOutCut(source, (keys) => server.ask("library", keys));
+	const { context } = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	const reports = {
 		credits: () => creditsReport(context, licenses, options),
 		disclosure: () => disclosureReport(context),

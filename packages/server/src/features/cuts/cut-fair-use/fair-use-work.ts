@@ -7,14 +7,14 @@ import {
 	reviewedParts,
 } from "@oxcut/core/fair-use";
 import type { Server } from "../../../worker-pool/ask-server.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { DossierInput, FairUseTaskInput } from "./fair-use-tasks.ts";
 
 type LibraryServer = Server<Pick<BuildQuestions, "library">>;
 
 async function checkNow({ source, reviews }: FairUseTaskInput, server: LibraryServer) {
-	const { context: cut } = await workOutCut(source, (keys) => server.ask("library", keys));
+	const { context: cut } = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	// A review's record is always the production's: it is deleted with its record.
 	return { cut, check: checkFairUse({ cut, reviews, hasRecord: () => true }) };
 }

@@ -1,12 +1,12 @@
 import { hintsDocument, hintsReport } from "@oxcut/core/cut";
 import { exportReport } from "@oxcut/core/exports";
 import type { CutHintsDocument } from "@oxcut/core/model";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { HintsFileInput, HintsInput } from "./hints-task.ts";
 
 /** Runs the task `hints`. */
 export async function hintsWork({ source, snapshot, limit }: HintsInput): Promise<CutHintsDocument> {
-	return hintsDocument(await workOutCut(source, snapshot), limit);
+	return hintsDocument(await buildStoredCut(source, snapshot), limit);
 }
 
 /** Runs the task `hints-file`. */
@@ -16,6 +16,6 @@ export async function hintsFileWork({
 	format,
 	paper,
 }: HintsFileInput): Promise<Uint8Array> {
-	const report = hintsReport(await workOutCut(source, snapshot));
+	const report = hintsReport(await buildStoredCut(source, snapshot));
 	return exportReport(report, format, { buildDate: source.cut.date, paper });
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps/deps.ts";
 import { HttpError } from "../../../http/errors.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
 import { compareStoredCuts } from "../cut-comparisons/service.ts";
-import { findCutPair, listReaders, markTold } from "./queries.ts";
+import { findCutPair, listReaders, markNotified } from "./queries.ts";
 
 /** Emails the members who asked for it about a new cut, once [DIF27]. Runs the job `cut-news`. */
 export async function mailNews(deps: Deps, { cut_id }: { readonly cut_id: number }): Promise<void> {
@@ -25,7 +25,7 @@ export async function mailNews(deps: Deps, { cut_id }: { readonly cut_id: number
 		...differenceMail(document, productionName),
 	} as const;
 	await inTransaction(knex, async (trx) => {
-		if (!(await markTold(trx, cut_id))) return;
+		if (!(await markNotified(trx, cut_id))) return;
 		for (const { address } of readers) await enqueueMail(trx, address, mail, deps);
 	});
 }

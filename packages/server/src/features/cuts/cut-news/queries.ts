@@ -93,7 +93,7 @@ export async function listReaders(knex: Knex, productionId: number): Promise<Rea
 }
 
 /** Notes that everyone was emailed about a cut. @returns false if that was noted before. */
-export async function markTold(trx: Knex.Transaction, cutId: number): Promise<boolean> {
+export async function markNotified(trx: Knex.Transaction, cutId: number): Promise<boolean> {
 	const rows: unknown[] = await trx("cut_news")
 		.insert({ cut_id: cutId })
 		.onConflict("cut_id")

@@ -1,6 +1,6 @@
 import { reportOf } from "@oxcut/core";
 import { exportReport } from "@oxcut/core/exports";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { ReportInput } from "./report-task.ts";
 
 /** Runs the task `report`. */
@@ -13,6 +13,6 @@ export async function reportWork({
 	buildDate,
 	paper,
 }: ReportInput): Promise<Uint8Array> {
-	const built = await workOutCut(source, snapshot);
+	const built = await buildStoredCut(source, snapshot);
 	return exportReport(reportOf(built, name, explain), format, { buildDate, paper });
 }

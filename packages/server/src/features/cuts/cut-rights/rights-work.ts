@@ -1,8 +1,8 @@
 import { clearanceReport, countCleared, cutRights, rightsWarnings } from "@oxcut/core/clearance";
 import { exportReport } from "@oxcut/core/exports";
 import type { Server } from "../../../worker-pool/ask-server.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { CheckedRights, RightsFileInput, RightsInput } from "./rights-task.ts";
 
 /** Runs the task `rights`. */
@@ -10,7 +10,7 @@ export async function rightsWork(
 	{ source, ...input }: RightsInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<CheckedRights> {
-	const { context: cut } = await workOutCut(source, (keys) => server.ask("library", keys));
+	const { context: cut } = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	const found = cutRights({ cut, ...input });
 	return {
 		num_records: found.records.length,
@@ -25,6 +25,6 @@ export async function rightsFileWork(
 	{ source, format, paper, ...input }: RightsFileInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<Uint8Array> {
-	const { context: cut } = await workOutCut(source, (keys) => server.ask("library", keys));
+	const { context: cut } = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	return exportReport(clearanceReport({ cut, ...input }), format, { buildDate: source.cut.date, paper });
 }

@@ -1,8 +1,8 @@
 import { compareScenarios } from "@oxcut/core/cut";
 import type { ScenarioComparison } from "@oxcut/core/model";
 import type { Server } from "../../../worker-pool/ask-server.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { BuildQuestions } from "../cut-builds/build-task.ts";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
 import type { ScenariosInput } from "./scenarios-task.ts";
 
 /** Runs the task `cut-scenarios`. */
@@ -10,7 +10,7 @@ export async function scenariosWork(
 	{ source, scenarios, known }: ScenariosInput,
 	server: Server<Pick<BuildQuestions, "library">>,
 ): Promise<ScenarioComparison> {
-	const build = await workOutCut(source, (keys) => server.ask("library", keys));
+	const build = await buildStoredCut(source, (keys) => server.ask("library", keys));
 	const compared = compareScenarios(build, scenarios);
 	// The build has only the licensors of the cut.
 	const [prices, conditions] = [new Set(known.prices), new Set(known.conditions)];

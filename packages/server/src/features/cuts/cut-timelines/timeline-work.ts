@@ -7,7 +7,12 @@ import {
 	zipTimelineFiles,
 } from "@oxcut/core/cut";
 import { TIMELINE_FILE_FORMATS, type TimelineFileFormat } from "@oxcut/core/model";
-import { CutRefusedError, faultText, readStoredLists, workOutCut } from "../cut-builds/work-out-cut.ts";
+import {
+	buildStoredCut,
+	CutRefusedError,
+	faultText,
+	readStoredLists,
+} from "../cut-builds/build-stored-cut.ts";
 import type { TimelineInput, WrittenFormatFacts } from "./timeline-tasks.ts";
 
 /** @throws {CutRefusedError} if no clip is left to write. */
@@ -15,7 +20,7 @@ async function timelineFor({ source, snapshot, choice }: TimelineInput): Promise
 	const exported =
 		snapshot === null
 			? readStoredLists(source, (lists) => timelineOfCut(lists, source.fps, source.cut.name))
-			: timelineOfSelection(await workOutCut(source, snapshot), choice);
+			: timelineOfSelection(await buildStoredCut(source, snapshot), choice);
 	const fault = exported.diagnostics.find(({ severity }) => severity === "error");
 	if (fault !== undefined) throw new CutRefusedError(faultText(fault));
 	if (countTimelineClips(exported) > 0) return exported;

@@ -1,11 +1,11 @@
 import { cutChanges, cutWarnings, libraryOf } from "@oxcut/core/cut";
 import { indexLibrary } from "@oxcut/core/model";
-import { workOutCut } from "../cut-builds/work-out-cut.ts";
+import { buildStoredCut } from "../cut-builds/build-stored-cut.ts";
 import type { WarningsAnswer, WarningsInput } from "./warnings-task.ts";
 
 /** Runs the task `warnings`. */
 export async function warningsWork({ source, snapshot, now }: WarningsInput): Promise<WarningsAnswer> {
-	const built = await workOutCut(source, snapshot);
+	const built = await buildStoredCut(source, snapshot);
 	const library = indexLibrary(libraryOf(now));
 	const { changedRecords } = cutChanges(built, library, snapshot);
 	const { unidentifiedRecords } = built.reportSet.errors;

@@ -22,7 +22,7 @@ export interface ReportChange {
 }
 
 /** A planned change of a cut with its new reports, computed before any row is locked. */
-export interface WorkedOutChange<C extends ReportChange> {
+export interface PlannedReportChange<C extends ReportChange> {
 	/** The cut that the change was planned for. */
 	readonly stored: StoredCut;
 	readonly change: C;
@@ -42,7 +42,7 @@ class MovedOnError extends Error {
  *
  * @throws {HttpError} 409 if others keep changing the cut.
  */
-export async function untilMade<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
 	for (let count = 1; count <= ATTEMPTS; count++) {
 		try {
 			return await attempt();
@@ -60,11 +60,11 @@ export async function untilMade<T>(attempt: () => Promise<T>): Promise<T> {
  * @param plan - computes the change from the current cut.
  * @throws {HttpError} 404; 409 if the cut is locked; 422 if the change allows no reports.
  */
-export async function workOutChange<C extends ReportChange>(
+export async function planReportChange<C extends ReportChange>(
 	deps: Pick<Deps, "db" | "workers">,
 	cutId: number,
 	plan: (stored: StoredCut) => Promise<C>,
-): Promise<WorkedOutChange<C>> {
+): Promise<PlannedReportChange<C>> {
 	const stored = await readStoredCut(deps.db.knex, cutId);
 	if (stored === null) throw notFound();
 	if (stored.cut.locked) throw new HttpError("cut_locked");
@@ -96,11 +96,11 @@ async function refresh(
 /**
  * Locks a cut's row to save a planned change.
  *
- * @throws {HttpError} 409 if the cut is locked. If it changed since the planning, {@link untilMade} tries again.
+ * @throws {HttpError} 409 if the cut is locked. If it changed since the planning, {@link retryOnConflict} tries again.
  */
 export async function holdForChange(
 	trx: Knex.Transaction,
-	{ stored }: Pick<WorkedOutChange<ReportChange>, "stored">,
+	{ stored }: Pick<PlannedReportChange<ReportChange>, "stored">,
 ): Promise<HeldCut> {
 	const held = await requireUnlocked(trx, stored.cut.id);
 	// Comparing the inputs would not suffice: a build saved in the meantime may have copied data that this change has
@@ -119,7 +119,7 @@ export async function saveChangedReports(
 	deps: Pick<Deps, "jobs">,
 	{ id, inputs_version }: HeldCut,
 	account: Principal,
-	{ change, built }: WorkedOutChange<ReportChange>,
+	{ change, built }: PlannedReportChange<ReportChange>,
 ): Promise<CutBuildJob | null> {
 	if (!movesReports(change)) return null;
 	await countInputChange(trx, id, "settings");

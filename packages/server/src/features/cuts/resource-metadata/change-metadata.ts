@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../../deps/deps.ts";
 import type { Principal } from "../../../http/principal.ts";
 import type { CutBuildJob } from "../cut-builds/cut-build.ts";
-import { holdForChange, saveChangedReports, type WorkedOutChange } from "../cuts/change-with-reports.ts";
+import { holdForChange, type PlannedReportChange, saveChangedReports } from "../cuts/change-with-reports.ts";
 import type { MetadataItem } from "./metadata-item.ts";
 import { deleteMetadata, findMetadataByName, insertPlaces, writeCustomCosts } from "./queries.ts";
 import type { MetadataChange } from "./service.ts";
@@ -25,14 +25,14 @@ export async function changeMetadata(
 	trx: Knex.Transaction,
 	deps: Pick<Deps, "jobs">,
 	account: Principal,
-	workedOut: WorkedOutChange<MetadataChange>,
+	plannedChange: PlannedReportChange<MetadataChange>,
 ): Promise<ChangedMetadata> {
-	const { names, customCosts, deleted, warnings } = workedOut.change;
-	const cut = await holdForChange(trx, workedOut);
+	const { names, customCosts, deleted, warnings } = plannedChange.change;
+	const cut = await holdForChange(trx, plannedChange);
 	await deleteMetadata(trx, cut.id, deleted);
 	await insertPlaces(trx, cut, names);
 	await writeCustomCosts(trx, cut.id, customCosts);
-	const build = await saveChangedReports(trx, deps, cut, account, workedOut);
+	const build = await saveChangedReports(trx, deps, cut, account, plannedChange);
 	// The refresh removed all figures that the cut doesn't use; the named ones keep their place until the next build.
 	await insertPlaces(trx, cut, names);
 	const found = await findMetadataByName(trx, cut.id, names);

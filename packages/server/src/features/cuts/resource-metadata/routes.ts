@@ -7,7 +7,7 @@ import { type FieldName, singleItem } from "../../../http/field-errors.ts";
 import { answerList } from "../../../http/list.ts";
 import type { Principal } from "../../../http/principal.ts";
 import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
-import { untilMade, workOutChange } from "../cuts/change-with-reports.ts";
+import { planReportChange, retryOnConflict } from "../cuts/change-with-reports.ts";
 import { presentFollowingBuild } from "../cuts/presenter.ts";
 import type { StoredCut } from "../saved-cuts/stored-cut.ts";
 import { type ChangedMetadata, changeMetadata } from "./change-metadata.ts";
@@ -33,9 +33,9 @@ function answerChange(
 	plan: (stored: StoredCut) => Promise<MetadataChange>,
 	answer: (changed: ChangedMetadata) => RouteResponse,
 ): Promise<RouteResponse> {
-	return untilMade(async () => {
-		const workedOut = await workOutChange(deps, params.owner_id, plan);
-		return write(async (trx) => answer(await changeMetadata(trx, deps, account, workedOut)));
+	return retryOnConflict(async () => {
+		const plannedChange = await planReportChange(deps, params.owner_id, plan);
+		return write(async (trx) => answer(await changeMetadata(trx, deps, account, plannedChange)));
 	});
 }
 

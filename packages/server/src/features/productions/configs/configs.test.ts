@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectedSince } from "../../../testing/expected-since.ts";
 import { addRecord, joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { toldSince } from "../../../testing/told-since.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -103,7 +103,7 @@ test("updated_since returns a changed configuration and nothing else", async () 
 	await ann.put(`/productions/${id}/resource_configs/locator`, { resource_config: { digits: 5 } });
 	const locator = await ann.get(path("locator"));
 	expect(locator.body).toMatchObject({ resource_configs: [{ digits: 5 }], deleted_ids: [] });
-	expect((await ann.get(path("filename"))).body.resource_configs).toEqual(toldSince(server.deps.db, []));
+	expect((await ann.get(path("filename"))).body.resource_configs).toEqual(expectedSince(server.deps.db, []));
 	await ann.put(`/productions/${id}/resource_configs/filename`, {
 		resource_config: { pattern: "{locator}" },
 	});

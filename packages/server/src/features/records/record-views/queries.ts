@@ -76,7 +76,7 @@ export async function listRecordViewsSince(
 }
 
 /** Views deleted since a token, or made private by someone else: neither exists any more for this viewer. */
-export async function goneSince(
+export async function deletedViewsSince(
 	knex: Knex,
 	{ productionId, accountId }: Viewer,
 	token: string,

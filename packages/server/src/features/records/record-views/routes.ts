@@ -7,8 +7,8 @@ import { type Route, serve } from "../../../http/route.ts";
 import { findDefaultView, setDefaultView } from "./default-view.ts";
 import { presentRecordView } from "./presenter.ts";
 import {
+	deletedViewsSince,
 	findRecordView,
-	goneSince,
 	listRecordViews,
 	listRecordViewsSince,
 	type StoredRecordView,
@@ -32,7 +32,7 @@ export const recordViewRoutes: readonly Route[] = [
 			const viewer = viewerOf({ account, production });
 			const read = () => listRecordViewsSince(db.knex, viewer, timestamp);
 			return answerChanges(db.knex, { plural: "record_views", present: presentRecordView, read }, () =>
-				goneSince(db.knex, viewer, timestamp),
+				deletedViewsSince(db.knex, viewer, timestamp),
 			);
 		},
 	}),

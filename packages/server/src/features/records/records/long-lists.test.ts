@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectedSince } from "../../../testing/expected-since.ts";
 import { addLicensor, addPrice, addRecord, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { statementsOf } from "../../../testing/statements-of.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { toldSince } from "../../../testing/told-since.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -90,7 +90,7 @@ test("changes are also paged, and include deletions", async () => {
 	const { body } = await ann.get(`productions/${production}/records/updated_since/${timestamp}`);
 	expect(body.deleted_ids).toEqual([gone]);
 	expect(body.records.map(({ notes }: { notes: string }) => notes)).toEqual(
-		toldSince(server.deps.db, ["<i>new</i>"]),
+		expectedSince(server.deps.db, ["<i>new</i>"]),
 	);
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectedSince } from "../../../testing/expected-since.ts";
 import { addLicensor, addPrice, addRecord, joinAs, makeProduction } from "../../../testing/factories.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { statementsOf } from "../../../testing/statements-of.ts";
 import type { TestClient, TestResponse } from "../../../testing/test-client.ts";
-import { toldSince } from "../../../testing/told-since.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -315,12 +315,14 @@ describe("changes since a list", () => {
 		await ann.put(`/records/${changed}`, { record: { title: "New" } });
 		await ann.delete(`/records/${gone}`);
 		const { body } = await ann.get(`/productions/${fresh}/records/updated_since/${timestamp}`);
-		expect(body.records.map(({ id }: { id: number }) => id)).toEqual(toldSince(server.deps.db, [changed]));
+		expect(body.records.map(({ id }: { id: number }) => id)).toEqual(
+			expectedSince(server.deps.db, [changed]),
+		);
 		expect(body.deleted_ids).toEqual([gone]);
 		const later = await ann.get(`/productions/${fresh}/records/updated_since/${body.timestamp}`);
 		expect(later.body).toEqual({
-			records: toldSince(server.deps.db, []),
-			deleted_ids: toldSince(server.deps.db, []),
+			records: expectedSince(server.deps.db, []),
+			deleted_ids: expectedSince(server.deps.db, []),
 			timestamp: expect.any(String),
 		});
 	});

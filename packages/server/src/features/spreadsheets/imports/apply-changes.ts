@@ -10,7 +10,7 @@ import { priceKind } from "../../licensors/prices/price-kind.ts";
 import { insertAltFiles, setRecords, writeAltFiles } from "../../records/alt-files/queries.ts";
 import { insertRecords, writeRecords } from "../../records/records/queries.ts";
 import { newTagKeys, setRecordTags } from "../../records/tags/tag-names.ts";
-import { insertChangedItems, insertMadeTags } from "./changed-items.ts";
+import { insertChangedItems, insertCreatedTags } from "./changed-items.ts";
 import type { ImportChanges, KindChanges } from "./import-changes.ts";
 import { insertLicensors, reserveIds, writeCurrencies } from "./write-items.ts";
 
@@ -124,7 +124,7 @@ async function applyRecords(
 		tagged.flatMap(({ tag_list }) => tag_list),
 	);
 	await setRecordTags(trx, productionId, tagged);
-	await insertMadeTags(trx, maker, madeTags);
+	await insertCreatedTags(trx, maker, madeTags);
 	await insertChangedItems(trx, maker, "records", changedItems(changes, real));
 	const remembered = [
 		...ids.map((record_id) => ({ record_id, fields: [] })),

@@ -51,7 +51,7 @@ export async function insertChangedItems(
 }
 
 /** Stores which tags an import created. */
-export async function insertMadeTags(
+export async function insertCreatedTags(
 	trx: Knex.Transaction,
 	importItem: { readonly id: number; readonly production_id: number },
 	nameKeys: readonly string[],

@@ -132,12 +132,12 @@ export async function carryOut(
 		production_id,
 		area: "records",
 		account: editor,
-		action: `imported ${importedThing(item)}: ${added} records added, ${updated} updated`,
+		action: `imported ${importSourceText(item)}: ${added} records added, ${updated} updated`,
 	});
 	await markConfirmed(trx, id, { at, numberBefore: numbering.next_number, numberAfter });
 }
 
 /** An import's file, as activity names it. */
-export function importedThing({ summary }: Pick<ImportItem, "summary">): string {
+export function importSourceText({ summary }: Pick<ImportItem, "summary">): string {
 	return summary.format === "media" ? "media files" : "a spreadsheet";
 }

@@ -70,7 +70,11 @@ export async function othersUses(
 }
 
 /** Removes the items that an import created, and its tags that are on no record any longer. */
-export async function removeMade(trx: Knex.Transaction, importId: number, made: MadeItems): Promise<void> {
+export async function deleteImportedItems(
+	trx: Knex.Transaction,
+	importId: number,
+	made: MadeItems,
+): Promise<void> {
 	await deleteAltFiles(trx, made.altFiles);
 	await deleteRecords(trx, made.records);
 	const parts = { licensing_conditions: made.conditions, prices: made.prices, licensors: made.licensors };

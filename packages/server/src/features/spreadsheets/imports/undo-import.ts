@@ -22,10 +22,10 @@ import { lockNumbering } from "../../records/records/assign-locators.ts";
 import { findRecords, writeRecords } from "../../records/records/queries.ts";
 import { setRecordTags } from "../../records/tags/tag-names.ts";
 import { CHANGED_KINDS, type ChangedKind, type ItemNow, lockChangedItems } from "./changed-items.ts";
-import { importedThing } from "./confirm-import.ts";
+import { importSourceText } from "./confirm-import.ts";
+import { deleteImportedItems, type MadeItems, othersUses } from "./delete-imported-items.ts";
 import { removePosters } from "./posters.ts";
 import { type ImportItem, markUndone } from "./queries.ts";
-import { type MadeItems, othersUses, removeMade } from "./remove-made.ts";
 import { lockCurrent } from "./service.ts";
 import { writeCurrencies } from "./write-items.ts";
 
@@ -58,7 +58,7 @@ export async function undoImport(
 	await restoreAltFiles(trx, production_id, items["alt-files"]);
 	const made = madeOf(items);
 	refuse(await othersUses(trx, production_id, made));
-	await removeMade(trx, id, made);
+	await deleteImportedItems(trx, id, made);
 	const { number_before, number_after } = item;
 	// Numbers are released unless someone took one since.
 	if (number_before !== null && numbering.next_number === number_after && number_before !== number_after) {
@@ -68,7 +68,7 @@ export async function undoImport(
 		production_id,
 		area: "records",
 		account: editor,
-		action: `undid the import of ${importedThing(item)}`,
+		action: `undid the import of ${importSourceText(item)}`,
 	});
 	await markUndone(trx, id, options.at);
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_LEVELS } from "@oxcut/core/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectedSince } from "../../../testing/expected-since.ts";
 import { joinAs, makeProduction, signUp } from "../../../testing/factories.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import type { TestClient } from "../../../testing/test-client.ts";
-import { toldSince } from "../../../testing/told-since.ts";
 
 let server: TestServer;
 let ann: TestClient;
@@ -88,17 +88,17 @@ describe("the list", () => {
 			return { ids: body.team_members.map(({ id }: { id: number }) => id), deleted: body.deleted_ids };
 		};
 		const { timestamp } = (await ann.get(path)).body;
-		expect(await since(timestamp)).toEqual({ ids: toldSince(server.deps.db, []), deleted: [] });
+		expect(await since(timestamp)).toEqual({ ids: expectedSince(server.deps.db, []), deleted: [] });
 		await ann.put(`${await at(editor)}/main_role`, { main_role: "researcher" });
 		await viewer.patch("/account", { user: { first_name: "Vera" } });
 		expect(await since(timestamp)).toEqual({
-			ids: toldSince(server.deps.db, [await idOf(editor), await idOf(viewer)]),
+			ids: expectedSince(server.deps.db, [await idOf(editor), await idOf(viewer)]),
 			deleted: [],
 		});
 		const left = await idOf(viewer);
 		await ann.delete(await at(viewer));
 		const { ids, deleted } = await since(timestamp);
-		expect(ids).toEqual(toldSince(server.deps.db, [await idOf(editor)]));
+		expect(ids).toEqual(expectedSince(server.deps.db, [await idOf(editor)]));
 		expect(ids).not.toContain(left);
 		expect(deleted).toEqual([left]);
 	});

@@ -7,7 +7,7 @@ import type { ListedStudio } from "../../../data/list-studios.ts";
 import { usePageStudio } from "../../../data/use-page-studio.ts";
 import { NotFoundPage } from "../../../errors/not-found-page.tsx";
 import { paths } from "../../../routing/paths.ts";
-import { mayTakeBudget } from "../../../session/may-take-budget.ts";
+import { mayDownloadBudget } from "../../../session/may-download-budget.ts";
 import { useAccount } from "../../../session/use-account.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CurrencySelect } from "../../../ui/currency-select.tsx";
@@ -36,7 +36,7 @@ export function SeriesPage() {
 	if (studio === undefined || productions === undefined) return <PageSkeleton />;
 	if (studio === null) return <NotFoundPage />;
 	const own = productions
-		.filter((one) => one.studio_id === studio.id && mayTakeBudget(account, one))
+		.filter((one) => one.studio_id === studio.id && mayDownloadBudget(account, one))
 		.sort((a, b) => a.id - b.id);
 	return <SeriesBudgetOf key={studio.id} studio={studio} productions={own} />;
 }

@@ -94,7 +94,7 @@ export function ClearanceView({
 				productionId={productionId}
 				licensors={licensors}
 				licences={licences}
-				mayExport={list.mayTakeAlong}
+				mayExport={list.mayDownload}
 			/>
 		</>
 	);

@@ -13,7 +13,7 @@ import { LicenceLines } from "./licence-lines.tsx";
 export interface LicenceListProps extends PartActions<License> {
 	readonly mayEdit: boolean;
 	/** Whether documents can be downloaded; otherwise only their names are shown. */
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 	/** Names the records of lines. */
 	readonly records: CurrentRecords;
 	/** Opens the form of a new licence of a licensor. */
@@ -42,7 +42,7 @@ export function LicenceRow({
 	licence,
 	licensor,
 	mayEdit,
-	mayTakeAlong,
+	mayDownload,
 	records,
 	onEdit,
 	onDelete,
@@ -83,7 +83,7 @@ export function LicenceRow({
 			<LicenceLines lines={licence.lines} records={records} licensor={licensor} />
 			{file !== null && (
 				<p className="mt-0.5 text-12">
-					<LicenceDocument licenceId={licence.id} file={file} mayTakeAlong={mayTakeAlong} />
+					<LicenceDocument licenceId={licence.id} file={file} mayDownload={mayDownload} />
 				</p>
 			)}
 		</li>

@@ -16,17 +16,17 @@ export interface LicenceSectionProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
 	/** Whether documents can be downloaded; otherwise only their names are shown. */
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 }
 
-const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
+const columnsFor = (mayDownload: boolean): readonly DataColumn<License>[] => [
 	{ id: "name", header: messages.name, className: "w-56", cell: ({ name }) => name },
 	{
 		id: "document",
 		header: messages.document,
 		cell: ({ id, file }) => {
 			if (file === null) return <span className="text-text-3">{messages.noDocument}</span>;
-			return <LicenceDocument licenceId={id} file={file} mayTakeAlong={mayTakeAlong} />;
+			return <LicenceDocument licenceId={id} file={file} mayDownload={mayDownload} />;
 		},
 	},
 	{
@@ -40,7 +40,7 @@ const columnsFor = (mayTakeAlong: boolean): readonly DataColumn<License>[] => [
 ];
 
 /** The signed licences for a licensor's material. */
-export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSectionProps) {
+export function LicenceSection({ licensor, mayEdit, mayDownload }: LicenceSectionProps) {
 	const licences = useQuery(licensesQuery(licensor.production_id));
 	const removing = useRemoveItem(licensor.production_id, "licenses");
 	return (
@@ -71,7 +71,7 @@ export function LicenceSection({ licensor, mayEdit, mayTakeAlong }: LicenceSecti
 						<PartTable
 							label={messages.licences}
 							parts={all.filter(({ licensor_id }) => licensor_id === licensor.id)}
-							columns={columnsFor(mayTakeAlong)}
+							columns={columnsFor(mayDownload)}
 							nameOf={({ name }) => name}
 							none={messages.noLicences}
 							mayEdit={mayEdit}

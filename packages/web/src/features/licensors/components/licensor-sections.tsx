@@ -13,12 +13,12 @@ import { PriceSection } from "./price-section.tsx";
 export interface LicensorSectionsProps {
 	readonly licensor: Licensor;
 	readonly mayEdit: boolean;
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 	readonly maySeeCuts: boolean;
 }
 
 /** A licensor's page, in the order of a negotiation: details, prices and conditions, employees, licences, records, cuts. */
-export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }: LicensorSectionsProps) {
+export function LicensorSections({ licensor, mayEdit, mayDownload, maySeeCuts }: LicensorSectionsProps) {
 	const deal = useDeal([licensor]);
 	const isPaid = !isFixedLicensor(licensor);
 	return (
@@ -40,7 +40,7 @@ export function LicensorSections({ licensor, mayEdit, mayTakeAlong, maySeeCuts }
 				</QueryView>
 			)}
 			<EmployeeSection licensor={licensor} mayEdit={mayEdit} />
-			<LicenceSection licensor={licensor} mayEdit={mayEdit} mayTakeAlong={mayTakeAlong} />
+			<LicenceSection licensor={licensor} mayEdit={mayEdit} mayDownload={mayDownload} />
 			<LicensorRecords licensor={licensor} />
 			{maySeeCuts && <LicensorUses licensor={licensor} />}
 		</div>

@@ -31,7 +31,7 @@ export interface OrderDetailProps {
 	/** The order's lines that the chosen cut doesn't use. */
 	readonly unused: OrderNeeds["unused"];
 	readonly mayEdit: boolean;
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 }
 
 /** The status to mark an order with next, apart from the arrival of its masters. */
@@ -51,7 +51,7 @@ export function OrderDetail({
 	licensor,
 	unused,
 	mayEdit,
-	mayTakeAlong,
+	mayDownload,
 }: OrderDetailProps) {
 	const marking = useListChange<Order, "sent" | "confirmed" | "checked">({
 		queryKey: ordersKey(productionId),
@@ -97,7 +97,7 @@ export function OrderDetail({
 					<OrderStatusMark status={order.status} />
 				</div>
 				<div className="flex items-center gap-2">
-					{mayTakeAlong && <OrderMenu order={order} />}
+					{mayDownload && <OrderMenu order={order} />}
 					{mayEdit && (
 						<ItemMenu
 							name={order.name}

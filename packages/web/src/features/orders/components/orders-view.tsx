@@ -17,7 +17,7 @@ export interface OrdersViewProps {
 	readonly orders: readonly (Order & { readonly updated_at: string })[];
 	readonly licensors: readonly Licensor[];
 	readonly mayEdit: boolean;
-	readonly mayTakeAlong: boolean;
+	readonly mayDownload: boolean;
 }
 
 /** The orders of a production, one of them open. A phone shows the list or the open one. */

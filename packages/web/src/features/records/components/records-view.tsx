@@ -5,7 +5,7 @@ import type { ListedProduction } from "../../../data/list-productions.ts";
 import { useOpenRecords, useRecordsSnapshot } from "../../../records-store/use-open-records.ts";
 import { paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
-import { mayInProduction, mayTakeAlong } from "../../../session/permissions.ts";
+import { mayDownload, mayInProduction } from "../../../session/permissions.ts";
 import { useSession } from "../../../session/use-account.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -111,7 +111,7 @@ export function RecordsView({ production, canEdit }: RecordsViewProps) {
 	);
 	const open = openId === null ? undefined : store.get(openId);
 	const maySeeUses = mayInProduction(account, production, "view", "reports");
-	const canExport = mayTakeAlong(account, production);
+	const canExport = mayDownload(account, production);
 
 	const exported = useMemo(
 		() => exportQuery(query, view.filters, filterFields),

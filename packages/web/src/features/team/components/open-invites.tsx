@@ -10,7 +10,7 @@ import { type SentInvite, sentInvitesQuery } from "../api/list-invites.ts";
 import { useRevokeInvite } from "../api/revoke-invite.ts";
 import { useSendInvites } from "../api/send-invites.ts";
 import { messages } from "../messages.ts";
-import { mayTouchInvite, type TeamActor } from "../team-rules.ts";
+import { mayManageInvite, type TeamActor } from "../team-rules.ts";
 
 export interface OpenInvitesProps {
 	readonly productionId: number;
@@ -108,7 +108,7 @@ export function OpenInvites({ productionId, actor }: OpenInvitesProps) {
 								name: messages.actions,
 								align: "end",
 								cell: (invite) =>
-									mayTouchInvite(actor, invite.role) ? (
+									mayManageInvite(actor, invite.role) ? (
 										<span className="flex justify-end gap-1">
 											<Button
 												size="small"
