@@ -130,7 +130,9 @@ function blackEvent(clip: InterchangeClip, place: EventPlace, basis: Basis): Edl
  */
 function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 	const { fps } = basis.timeline;
-	const clips = track.clips.filter((clip) => clip.enabled && clip.kind === "media");
+	const clips = track.clips
+		.filter((clip) => clip.enabled && clip.kind === "media")
+		.toSorted((a, b) => a.record.from.compare(b.record.from) || a.record.to.compare(b.record.to));
 	const at = (seconds: Rational) => basis.start + framesOf(seconds, fps);
 	const channels = [`${track.kind === "video" ? "V" : "A"}${track.level}`];
 	const startsAt = new Set(clips.map(({ record }) => record.from.toFraction()));
@@ -147,7 +149,9 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 		const [begin, end] = [at(record.from), at(record.to)];
 		beginOf.set(end, Math.min(begin, beginOf.get(end) ?? begin));
 	}
-	for (const clip of clips) {
+	/** A clip that is only seen while the next one dissolves in, as the line without length that edit lists have for it. */
+	let under: EdlEvent | null = null;
+	for (const [index, clip] of clips.entries()) {
 		const { from, to } = clip.record;
 		const head = into.get(from.toFraction());
 		const tail = outOf.get(to.toFraction());
@@ -157,6 +161,13 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 			return frames === 0 ? CUT : { type, wipe: type === "wipe" ? 1 : null, frames };
 		};
 		const recordIn = at(from);
+		const isUnderNext = tail?.record.from.equals(from) && clips[index + 1]?.record.from.equals(from);
+		if (under === null && isUnderNext) {
+			const line = eventOf(clip, { channels, recordIn, recordOut: recordIn, transition: CUT }, basis);
+			const frame = line.speedNumerator < 0 ? line.sourceOut : line.sourceIn;
+			under = { ...line, sourceIn: frame, sourceOut: frame };
+			continue;
+		}
 		const recordOut = at(isGoingOut ? tail.record.from : to);
 		const transition = head ? transitionOf(head) : CUT;
 		// A clip that ends where a fade begins isn't part of it: without a line of black, it would continue into the
@@ -165,11 +176,14 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 			transition.type !== "cut" &&
 			beginOf.has(recordIn) &&
 			(beginOf.get(recordIn + transition.frames) ?? recordIn) >= recordIn;
-		const black = isFade
-			? [blackEvent(clip, { channels, recordIn, recordOut: recordIn, transition: CUT }, basis)]
-			: [];
+		const before = under
+			? [under]
+			: isFade
+				? [blackEvent(clip, { channels, recordIn, recordOut: recordIn, transition: CUT }, basis)]
+				: [];
 		if (recordOut > recordIn)
-			blocks.push([...black, eventOf(clip, { channels, recordIn, recordOut, transition }, basis)]);
+			blocks.push([...before, eventOf(clip, { channels, recordIn, recordOut, transition }, basis)]);
+		under = null;
 		if (isGoingOut && !startsAt.has(tail.record.from.toFraction())) {
 			const fade = transitionOf(tail);
 			if (fade.frames > 0)

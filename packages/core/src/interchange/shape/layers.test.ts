@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { matchTimeline } from "../../matching/match-timeline.ts";
+import { makeLibrary, makeRecord } from "../../matching/testing/make-cut.ts";
+import { reconcile } from "../../reconcile/reconcile.ts";
+import { buildTimeline } from "../../timeline/build-timeline.ts";
 import { readTimelineFile } from "../read-timeline-file.ts";
 import {
 	aafBytes,
@@ -12,17 +16,25 @@ import {
 	transition,
 } from "../testing/aaf-bytes.ts";
 import type { TestObject } from "../testing/aaf-values.ts";
+import { timelineToEdl } from "../timeline-to-edl.ts";
+import type { TimelineFile } from "./model.ts";
 
 const [A, B, X, Y] = [10, 20, 30, 40];
 
-/** A line per track: its clips and transitions, in frames. */
-function tracksOf(film: TestObject, nest?: TestObject): string[] {
+function fileOf(film: TestObject, nest?: TestObject): TimelineFile {
 	const bytes = aafBytes(
 		composition(1, "Film", film),
 		...(nest ? [nested(2, "Nest", nest)] : []),
 		...[master(A, "A"), master(B, "B"), master(X, "X"), master(Y, "Y")].flat(),
 	);
-	const { fps, tracks } = readTimelineFile(bytes, { file: "film.aaf" })?.timeline ?? {};
+	const file = readTimelineFile(bytes, { file: "film.aaf" });
+	if (!file) throw new Error("no timeline");
+	return file;
+}
+
+/** A line per track: its clips and transitions, in frames. */
+function tracksOf(film: TestObject, nest?: TestObject): string[] {
+	const { fps, tracks } = fileOf(film, nest).timeline ?? {};
 	if (fps === undefined || tracks === undefined) throw new Error("no timeline");
 	return tracks.map(({ clips, transitions }) => {
 		const inFrames = ({ record: { from, to } }: (typeof clips)[number] | (typeof transitions)[number]) =>
@@ -78,6 +90,47 @@ describe("[TIM7, TIM8] a transition between nests shows both sides through all o
 			"A 0-50, B 88-138, / 88-100",
 			"X 50-100, / 88-100",
 		]);
+	});
+
+	it("above a nest that has a transition of its own in it", () => {
+		const out = sequence(clip(X, 0, 60), transition(6), clip(Y, 0, 46));
+		expect(tracksOf(sequence(clip(2, 0, 58), transition(12), clip(B, 0, 50)), out)).toEqual([
+			"X 0-58, Y 54-58, / 54-58",
+			"B 46-96, / 46-58",
+		]);
+		const into = sequence(clip(X, 0, 8), transition(6), clip(Y, 0, 46));
+		expect(tracksOf(sequence(clip(A, 0, 50), transition(4), clip(2, 0, 40)), into)).toEqual([
+			"X 46-54, Y 48-86, / 48-54, / 46-48",
+			"A 0-50, / 46-50",
+		]);
+	});
+
+	it("to the last frame of all clips, whatever transitions the nest has at its edge", () => {
+		const library = makeLibrary(["A", "B", "X", "Y"].map((name, index) => makeRecord(index + 1, name)));
+		for (const own of [1, 3, 8])
+			for (const outer of [2, 6, 12])
+				for (let edge = own; edge <= 16; edge += 1) {
+					const into = sequence(clip(X, 0, edge), transition(own), clip(Y, 0, 60));
+					const out = sequence(clip(X, 0, 60), transition(own), clip(Y, 0, edge));
+					const cuts: [TestObject, TestObject][] = [
+						[sequence(clip(A, 0, 50), transition(outer), clip(2, 0, 50)), into],
+						[sequence(clip(2, 0, 60 + edge - own), transition(outer), clip(B, 0, 50)), out],
+						[
+							sequence(clip(A, 0, 50), transition(outer), clip(2, 0, 60), transition(outer), clip(B, 0, 30)),
+							into,
+						],
+					];
+					for (const [film, nest] of cuts) {
+						const edl = timelineToEdl(fileOf(film, nest));
+						const timeline = buildTimeline([{ edl, track: "auto", reel: "" }], edl.rate);
+						const { picture } = reconcile(matchTimeline(timeline, library));
+						const parts = timeline.clips.filter(({ contents }) => contents !== null);
+						expect(new Set(parts.map(({ contents }) => contents)).size).toBe(parts.length);
+						expect(parts.length).toBe(film === cuts[2]?.[0] ? 4 : 3);
+						for (const { key, recordIn, recordOut } of parts)
+							expect(picture[key]).toMatchObject([{ recordIn, recordOut }]);
+					}
+				}
 	});
 
 	it("on the lowest track if it has more cuts in it than any film", () => {

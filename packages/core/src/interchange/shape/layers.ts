@@ -116,6 +116,10 @@ export class LayerStack {
 interface Piece {
 	readonly at: number;
 	readonly record: ExactRange;
+	/** Whether a transition of its own nest is on it there. */
+	readonly hasOwn: boolean;
+	/** Where it can have this transition as well: the rest of its range, at an end of its clip. */
+	readonly free: readonly ExactRange[];
 }
 
 /** A transition of the track, with the parts before and after it, if there are any, and their clips in it. */
@@ -133,15 +137,35 @@ const MOST_PIECES = 50;
 function joinOf(transition: InterchangeTransition, out: Part | undefined, into: Part | undefined): Join {
 	if (isOneClip(out) && isOneClip(into)) return { transition, out, into, outgoing: [], incoming: [] };
 	const piecesOf = (part: Part | undefined) => {
-		const pieces = (part?.layers ?? []).flatMap(({ clips }, at) =>
+		const pieces = (part?.layers ?? []).flatMap(({ clips, transitions }, at) =>
 			clips.flatMap((clip) => {
 				const record = overlap(clip.record, transition.record);
-				return isEmpty(record) ? [] : [{ at, record }];
+				return isEmpty(record) ? [] : [{ at, record, ...besideOwn(clip.record, record, transitions) }];
 			}),
 		);
 		return pieces.length > MOST_PIECES ? [] : pieces;
 	};
 	return { transition, out, into, outgoing: piecesOf(out), incoming: piecesOf(into) };
+}
+
+/** A clip that has a transition of its own nest can have another one before or after it, but not at the same time. */
+function besideOwn(
+	clip: ExactRange,
+	record: ExactRange,
+	transitions: readonly InterchangeTransition[],
+): Pick<Piece, "hasOwn" | "free"> {
+	const own = transitions.filter((one) => !isEmpty(overlap(one.record, record)));
+	if (own.length === 0) return { hasOwn: false, free: [record] };
+	let { from, to } = record;
+	for (const one of own) {
+		if (one.record.to.compare(from) > 0) from = one.record.to;
+		if (one.record.from.compare(to) < 0) to = one.record.from;
+	}
+	const ends = [
+		...(record.from.equals(clip.from) ? [{ from: record.from, to }] : []),
+		...(record.to.equals(clip.to) ? [{ from, to: record.to }] : []),
+	];
+	return { hasOwn: true, free: ends.filter((range) => !isEmpty(range)) };
 }
 
 /** Most transitions are between two clips, which share a layer. */
@@ -159,21 +183,22 @@ function isOnTop(piece: Piece, pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Puts one side of a transition above the other if they can't be on the same layers: if a nest has a cut in the
- * transition, or clips on top of each other, which hide each other but not the other side.
+ * Puts one side of a transition above the other if they can't be on the same layers: if a nest has a cut or a transition
+ * of its own in the transition, or clips on top of each other, which hide what is below them but not the other side.
  */
 function makeRoom({ transition, out, into, outgoing, incoming }: Join): void {
 	if (!out || !into) return;
-	const isStacked = (pieces: readonly Piece[]) => pieces.some((piece) => isOnTop(piece, pieces));
+	const isBelow = (pieces: readonly Piece[]) =>
+		pieces.some((piece) => piece.hasOwn || isOnTop(piece, pieces));
 	const isWhole = ({ record: { from, to } }: Piece) =>
 		from.equals(transition.record.from) && to.equals(transition.record.to);
 	const isCrowded = outgoing.some((a) =>
-		incoming.some((b) => a.at === b.at && isMeeting(a, b) && !(isWhole(a) && isWhole(b))),
+		incoming.some((b) => a.at === b.at && isMeeting(a, b) && (b.hasOwn || !(isWhole(a) && isWhole(b)))),
 	);
-	const [isOutStacked, isInStacked] = [isStacked(outgoing), isStacked(incoming)];
+	const [isOutBelow, isInBelow] = [isBelow(outgoing), isBelow(incoming)];
 	const aboveOut = out.lowest + out.layers.length;
-	if (isOutStacked && !isInStacked) into.lowest = aboveOut;
-	else if (isInStacked && !isOutStacked) out.lowest = Math.max(out.lowest, into.layers.length);
+	if (isOutBelow && !isInBelow) into.lowest = aboveOut;
+	else if (isInBelow && !isOutBelow) out.lowest = Math.max(out.lowest, into.layers.length);
 	else if (isCrowded) into.lowest = out.lowest >= into.layers.length ? 0 : aboveOut;
 }
 
@@ -183,7 +208,8 @@ function makeRoom({ transition, out, into, outgoing, incoming }: Join): void {
  */
 function placesOf({ transition, out, into, outgoing, incoming }: Join) {
 	const lowest = out?.lowest ?? into?.lowest ?? 0;
-	const isTogether = !out || !into || out.lowest === into.lowest;
+	const hasOwn = [...outgoing, ...incoming].some((piece) => piece.hasOwn);
+	const isTogether = !out || !into ? !hasOwn : out.lowest === into.lowest;
 	if (isTogether && isOneClip(out) && isOneClip(into)) return [{ at: lowest, transition }];
 	const places = new Map<string, { at: number; transition: InterchangeTransition }>();
 	const add = (at: number, record: ExactRange) =>
@@ -200,7 +226,7 @@ function placesOf({ transition, out, into, outgoing, incoming }: Join) {
 	] as const)
 		for (const piece of pieces) {
 			if ((isTogether && piece.at === 0) || isOnTop(piece, pieces)) continue;
-			add((part?.lowest ?? 0) + piece.at, piece.record);
+			for (const range of piece.free) add((part?.lowest ?? 0) + piece.at, range);
 		}
 	return places.values();
 }
