@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { isLostConnection, connectionAdvice } from "../db/database-errors.ts";
+import { connectionAdvice, isLostConnection } from "../db/database-errors.ts";
 import { DataDirError } from "../db/embedded/data-dir-lock.ts";
 import { HttpError } from "../http/errors.ts";
 import { ListenError } from "../http/listen.ts";
