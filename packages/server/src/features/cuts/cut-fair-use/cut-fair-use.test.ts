@@ -159,8 +159,15 @@ describe("GET cuts/{id}/fair_use/dossier.{format}", () => {
 	});
 
 	it("[API6] as JSON is what the contract describes, with the reviews that decide", async () => {
+		const own = await buildHarbourLights(server, client);
+		const { records } = (await client.get(`/cuts/${own.cutId}/fair_use`)).body.fair_use;
+		const { record_id, picture, sound } = records[0];
+		const added = await client.post(`/productions/${own.productionId}/fair_use_reviews`, {
+			fair_use_review: { record_id, picture, sound, ...APPROVED },
+		});
+		expect(added.status).toBe(201);
 		// The client compares the response with the contract.
-		const { status, body } = await client.get(`/cuts/${cutId}/fair_use/dossier.json`);
+		const { status, body } = await client.get(`/cuts/${own.cutId}/fair_use/dossier.json`);
 		expect(status).toBe(200);
 		expect(body.reviews).toMatchObject([APPROVED]);
 	});

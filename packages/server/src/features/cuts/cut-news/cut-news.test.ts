@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { joinAs, signUp } from "../../../testing/factories.ts";
 import { addHarbourCut, makeHarbourLights } from "../../../testing/harbour-production.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -13,6 +13,8 @@ let path: string;
 
 beforeAll(async () => {
 	server = await startTestServer();
+});
+beforeEach(async () => {
 	owner = await signUp(server);
 	({ productionId, cutId } = await makeHarbourLights(owner));
 	path = `/productions/${productionId}/cut_news`;
