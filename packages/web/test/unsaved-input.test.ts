@@ -113,6 +113,33 @@ test("a reload keeps what was typed into a price's form until it is opened again
 	expect(maren.complaints).toEqual([]);
 });
 
+test("a reload keeps what was typed into settings and the profile, beside a colleague's change", async ({
+	maren: { call, complaints },
+	page,
+	productionId,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+	await page.goto(`/projects/${productionId}/edit`);
+	const general = page.getByRole("region", { name: "General" });
+	await general.getByLabel("Description").fill("Ferries after 1945");
+	await expect.poll(kept).toContain("after 1945");
+	await call("PUT", `/productions/${productionId}`, { production: { name: "The Ferry Decades" } });
+	await page.reload();
+	await expect.poll(() => general.getByLabel("Description").inputValue()).toBe("Ferries after 1945");
+	expect(await general.getByLabel("Name").inputValue()).toBe("The Ferry Decades");
+	await general.getByRole("button", { name: "Save" }).click();
+	await expect.poll(kept).not.toContain("after 1945");
+
+	await page.goto("/account");
+	const lastName = page.getByLabel("Last name");
+	await lastName.fill("Oyelaran-Hughes");
+	await expect.poll(kept).toContain("Hughes");
+	await page.reload();
+	await expect.poll(() => lastName.inputValue()).toBe("Oyelaran-Hughes");
+	expect(complaints).toEqual([]);
+});
+
 test("a date that was refused on a record's page is asked about before the page is left", async ({
 	page,
 	recordId,

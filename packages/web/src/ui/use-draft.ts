@@ -53,8 +53,12 @@ export function useDraft<In extends FieldValues, Out>(
 	}, [kept, isNew, reset, getValues]);
 	useEffect(() => {
 		if (key === null) return;
-		const typed = isNew ? values : typedIn(values, dirtyFields);
-		keepDraft(key, isDirty ? typed : null);
+		if (isNew) keepDraft(key, isDirty ? values : null);
+		else {
+			// The form's own `isDirty` turns false when a colleague's change arrives.
+			const typed = typedIn(values, dirtyFields);
+			keepDraft(key, Object.keys(typed).length > 0 ? typed : null);
+		}
 	}, [key, isNew, isDirty, values, dirtyFields]);
 	useEffect(() => {
 		if (key === null) return;

@@ -14,13 +14,14 @@ import { Input } from "../../../ui/input.tsx";
 import { LeaveQuestion } from "../../../ui/leave-question.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showFieldErrors } from "../../../ui/show-field-errors.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { messages } from "../messages.ts";
 
 const formSchema = accountSchema.pick({ first_name: true, last_name: true });
 
 /** The user's name. */
 export function ProfileSection() {
-	const { first_name, last_name } = useAccount();
+	const { id, first_name, last_name } = useAccount();
 	const queryClient = useQueryClient();
 	const form = useForm({
 		mode: "onTouched",
@@ -29,6 +30,7 @@ export function ProfileSection() {
 		values: { first_name, last_name },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.profile, { id });
 	const save = useMutation({
 		mutationFn: (user: z.output<typeof formSchema>) => api.patch("/account", { body: { user } }),
 		onSuccess: (_answer, profile) => {

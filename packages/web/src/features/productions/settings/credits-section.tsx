@@ -6,6 +6,7 @@ import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeProduction } from "../api/change-production.ts";
 import { messages } from "../messages.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -23,6 +24,7 @@ export function CreditsSection({ production, mayEdit }: SettingsSectionProps) {
 		values: { credit_group, credit_sort },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.creditsTitle, production);
 	const { errors } = form.formState;
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,

@@ -15,6 +15,7 @@ import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeFilenameConfig } from "../api/change-filename-config.ts";
 import { messages } from "../messages.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -54,6 +55,7 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 		values: { pattern: config.pattern },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.filenameTitle, { id: productionId });
 	const { errors } = form.formState;
 	const pattern = form.watch("pattern") ?? "";
 	const isPattern = filenameConfigUpdateSchema.safeParse({ pattern }).success;

@@ -6,6 +6,7 @@ import { notify } from "../../../notices/notify.ts";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeProduction } from "../api/change-production.ts";
 import { ProductionFieldset } from "../components/production-fieldset.tsx";
 import { messages } from "../messages.ts";
@@ -33,6 +34,7 @@ export function GeneralSection({ production, mayEdit }: SettingsSectionProps) {
 		values: { name, description, display_currency },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.general, production);
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
 		item: { name, description, display_currency },

@@ -6,6 +6,7 @@ import { Field } from "../../../ui/field.tsx";
 import { FormConflict } from "../../../ui/form-conflict.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeLocatorConfig } from "../api/change-locator-config.ts";
 import { messages } from "../messages.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -29,6 +30,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 		values: { prefix, digits, next_number },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.locatorTitle, { id: productionId });
 	const { errors } = form.formState;
 	const typed = locatorConfigUpdateSchema.safeParse(form.watch());
 	const next = typed.success

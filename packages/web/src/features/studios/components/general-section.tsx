@@ -2,6 +2,7 @@ import type { ListedStudio } from "../../../data/list-studios.ts";
 import { notify } from "../../../notices/notify.ts";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { messages } from "../messages.ts";
 import { SavedForm } from "../settings/saved-form.tsx";
@@ -14,6 +15,7 @@ const LABELS = { name: messages.name, address: messages.address, website_url: me
 export function GeneralSection({ studio }: { readonly studio: ListedStudio }) {
 	const saving = useChangeStudio(studio.id);
 	const form = useStudioForm(studio);
+	useDraft(form, messages.general, studio);
 	const { name, address, website_url } = studio;
 	const checked = useCheckedForm({
 		form,

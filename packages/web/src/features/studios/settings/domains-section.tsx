@@ -9,6 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioMembersQuery } from "../api/list-studio-members.ts";
 import { messages as shared } from "../messages.ts";
@@ -28,6 +29,7 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 		values: { allowed_domains: typedSetting(allowed_domains) },
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.domains, studio);
 	const members = useQuery(studioMembersQuery(id));
 	const checked = useCheckedForm({
 		form,

@@ -8,6 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { useChangeStudio } from "../api/change-studio.ts";
 import { studioUsageQuery } from "../api/studio-usage.ts";
 import { messages as shared } from "../messages.ts";
@@ -39,6 +40,7 @@ export function RetentionSection({ studio }: { readonly studio: ListedStudio }) 
 		values: typed(item),
 		resetOptions: { keepDirtyValues: true },
 	});
+	useDraft(form, messages.retention, studio);
 	const checked = useCheckedForm({
 		form,
 		item,
