@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api/api.ts";
 import { whileSessionEnds } from "../api/page-fetch.ts";
+import { currentSessionKey } from "../api/session-key.ts";
 import { ACCOUNT_KEY } from "./account-query.ts";
 import { announceSession, SESSION_CHANNEL } from "./session-channel.ts";
 import { guardSession } from "./session-guard.ts";
@@ -85,4 +86,13 @@ test("a tab ignores its own announcements", async () => {
 	announceFromOtherTab("signed_in");
 	await expect.poll(() => reload.mock.calls).toHaveLength(1);
 	expect(leave).not.toHaveBeenCalled();
+});
+
+test("a page that another account takes over has no key for changes of the one before", async () => {
+	guarded(ACCOUNT);
+	const keys: (string | null)[] = [];
+	vi.stubGlobal("location", { reload: () => keys.push(currentSessionKey()) });
+	vi.stubGlobal("fetch", async () => Response.json({ account: { ...ACCOUNT, id: 8 }, session_key: "new" }));
+	announceFromOtherTab("signed_in");
+	await expect.poll(() => keys).toEqual([null]);
 });

@@ -49,6 +49,8 @@ export function guardSession({
 			.catch((): CurrentAccount | null => before);
 		if (before !== null && account?.id !== before.id) {
 			isLeaving = true;
+			// What waits here was changed as the account before: refused without the key, it stays stored for that one.
+			rememberSessionKey(null);
 			location.reload();
 		}
 	});
