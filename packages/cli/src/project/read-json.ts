@@ -1,10 +1,9 @@
-import { closestNames } from "@oxcut/core/model";
+import { closestNames, findJsonFault, findJsonLine } from "@oxcut/core/model";
 import type * as z from "zod";
 import { CliError } from "../errors/cli-error.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { conflictLine } from "./conflict-line.ts";
 import { fieldSentence, foundText, issueText } from "./issue-text.ts";
-import { findJsonFault, findJsonLine } from "./json-lines.ts";
 import { findUnknownField, type UnknownField } from "./unknown-field.ts";
 
 /** @param sentence - with its full stop. */

@@ -1,10 +1,9 @@
-import { type ExchangeRates, exchangeRatesSchema } from "@oxcut/core/model";
+import { type ExchangeRates, exchangeRatesSchema, findJsonFault, findJsonLine } from "@oxcut/core/model";
 import { CliError } from "../errors/cli-error.ts";
 import type { FileSystem } from "../files/file-system.ts";
 import { readInput } from "../files/read-input.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { foundText, issueText, valueAt } from "./issue-text.ts";
-import { findJsonFault, findJsonLine } from "./json-lines.ts";
 
 /** Rates are relative to the dollar, so a file may omit it. */
 const DOLLAR = { USD: "1" };

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { closestNames, foldName } from "@oxcut/core/model";
+import { closestNames, findJsonFault, findJsonLine, foldName } from "@oxcut/core/model";
 import {
 	compactTemplate,
 	SHIPPED_TEMPLATES,
@@ -13,7 +13,6 @@ import type { FileSystem } from "../files/file-system.ts";
 import { quoteName } from "../text/quote-name.ts";
 import { foundText, issueText } from "./issue-text.ts";
 import type { FileChange } from "./journal.ts";
-import { findJsonFault, findJsonLine } from "./json-lines.ts";
 import { TEMPLATES_DIRECTORY } from "./paths.ts";
 import { decodeProjectText } from "./read-json.ts";
 import { editableJson } from "./write-json.ts";

@@ -7,6 +7,7 @@ export { counted } from "../text/counted.ts";
 export { fileStem } from "../text/file-stem.ts";
 export { foldName } from "../text/fold-name.ts";
 export { groupBy } from "../text/group-by.ts";
+export { findJsonFault, findJsonLine, type JsonFault } from "../text/json-lines.ts";
 export { splitUnquoted, unquoted } from "../text/quotation.ts";
 export { safeText } from "../text/safe-text.ts";
 export {

@@ -1,3 +1,5 @@
+import { findJsonFault } from "../../text/json-lines.ts";
+
 /** An object of an OpenTimelineIO file. */
 export type OtioObject = { readonly [name: string]: unknown };
 
@@ -17,35 +19,34 @@ type ParsedOtio =
 			readonly hasMarkers: boolean;
 			readonly offsetOf: (object: OtioObject) => number;
 	  }
-	| JsonFault;
+	| OtioFault;
 
-/** The reason a text isn't usable JSON, and where; null if the engine doesn't say. */
-interface JsonFault {
+/** The reason a text isn't usable JSON, and where. */
+interface OtioFault {
 	readonly fault: string;
-	readonly offset: number | null;
+	readonly offset: number;
 }
 
 /**
  * Parses JSON that may hold NaN, Inf and numbers of any size [TIM40]. NaN and Inf become empty texts, as no time is, of
  * the same length, so that faults keep their places.
  */
-function parseJson(text: string): { readonly value: unknown } | JsonFault {
+function parseJson(text: string): { readonly value: unknown } | OtioFault {
 	try {
 		return { value: JSON.parse(text) };
 	} catch {
 		// The cause may be a number that JSON doesn't have.
 	}
+	const replaced = text.replace(TOKEN, (token) =>
+		token.startsWith('"') ? token : '""'.padEnd(token.length),
+	);
 	try {
-		const replaced = text.replace(TOKEN, (token) =>
-			token.startsWith('"') ? token : '""'.padEnd(token.length),
-		);
 		return { value: JSON.parse(replaced) };
-	} catch (error) {
+	} catch {
 		const open = openAtEnd(text);
 		if (open !== null) return { fault: "the file ends inside what begins here: it is cut off", offset: open };
-		const message = error instanceof Error ? error.message : "";
-		const position = / at position (\d+)/.exec(message)?.[1];
-		return { fault: message, offset: position === undefined ? null : Number(position) };
+		const { message, offset } = findJsonFault(replaced);
+		return { fault: message, offset };
 	}
 }
 

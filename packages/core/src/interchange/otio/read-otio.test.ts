@@ -495,6 +495,13 @@ describe("readOtio", () => {
 		]);
 	});
 
+	it("says where JSON has a fault that the engine gives no position of", () => {
+		const { diagnostics } = readText('{\n"OTIO_SCHEMA": "Timeline.1",\n"tracks": abc}');
+		expect(diagnostics).toMatchObject([
+			{ code: "INTERCHANGE_MALFORMED", message: "not JSON: expected a JSON value", line: 3, column: 11 },
+		]);
+	});
+
 	it("says where JSON has a fault after numbers that JSON doesn't have", () => {
 		expect(readText('{"OTIO_SCHEMA": "Stack.1",\n"a": [NaN, -Infinity] "b"}').diagnostics).toEqual([
 			expect.objectContaining({ code: "INTERCHANGE_MALFORMED", line: 2, column: 23 }),

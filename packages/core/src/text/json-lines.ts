@@ -1,7 +1,9 @@
-/** A place in JSON text: a syntax error, or a value. */
+/** The place where text stops being JSON, and the reason. */
 export interface JsonFault {
 	/** 1-based. */
 	readonly line: number;
+	/** In UTF-16 units from the start of the text. */
+	readonly offset: number;
 	readonly message: string;
 }
 
@@ -104,11 +106,20 @@ class Walker {
 		const start = this.#at;
 		this.#expect('"');
 		while (this.#at < this.#text.length && this.#text[this.#at] !== '"') {
-			if (this.#text[this.#at] === "\n") throw new Fault(this.#at, "a string is not closed on its line");
-			this.#at += this.#text[this.#at] === "\\" ? 2 : 1;
+			const character = this.#text[this.#at] ?? "";
+			if (character === "\n") throw new Fault(this.#at, "a string is not closed on its line");
+			if (character < " ") throw new Fault(this.#at, "a string has a control character");
+			if (character === "\\") this.#escape();
+			else this.#at++;
 		}
 		this.#expect('"');
 		return this.#text.slice(start + 1, this.#at - 1);
+	}
+
+	#escape(): void {
+		const found = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(this.#text.slice(this.#at, this.#at + 6));
+		if (!found) throw new Fault(this.#at, "a string has a \\ that escapes nothing");
+		this.#at += found[0].length;
 	}
 }
 
@@ -123,10 +134,12 @@ export function findJsonFault(text: string): JsonFault {
 	try {
 		new Walker(text).walk();
 	} catch (error) {
-		if (error instanceof Fault) return { line: lineAt(text, error.at), message: error.message };
+		if (error instanceof Fault) {
+			return { line: lineAt(text, error.at), offset: error.at, message: error.message };
+		}
 		throw error;
 	}
-	return { line: 1, message: "not valid JSON" };
+	return { line: 1, offset: 0, message: "not valid JSON" };
 }
 
 /**

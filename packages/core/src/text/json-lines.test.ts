@@ -12,6 +12,9 @@ describe("findJsonFault", () => {
 		["", 1],
 		['{"a": 01}', 1],
 		["{}\n\n{}", 3],
+		['{\n"a": "\t"}', 2],
+		['{\n"a": "\\q"}', 2],
+		['{\n"a": "\\u12"}', 2],
 	])("finds the line where %j stops being JSON", (text, line) => {
 		expect(findJsonFault(text).line).toBe(line);
 	});
@@ -24,6 +27,23 @@ describe("findJsonLine", () => {
 		expect(findJsonLine(text, ["a", 0])).toBe(3);
 		expect(findJsonLine(text, ["a", 7])).toBe(2);
 		expect(findJsonLine(text, ["missing"])).toBe(1);
+	});
+
+	it("accepts what JSON.parse accepts, escapes included, and finds a fault in everything else", () => {
+		const text = fc.array(fc.constantFrom(...`{}[]",:\\u00e9n1-.e \n\t`), { maxLength: 9 });
+		fc.assert(
+			fc.property(text, (characters) => {
+				const given = `["${characters.join("")}"]`;
+				let isJson = true;
+				try {
+					JSON.parse(given);
+				} catch {
+					isJson = false;
+				}
+				expect(findJsonFault(given).message === "not valid JSON").toBe(isJson);
+			}),
+			{ numRuns: 2000 },
+		);
 	});
 
 	it("accepts everything that JSON.parse accepts", () => {
