@@ -127,7 +127,7 @@ test("a reload keeps what was typed into settings and the profile, beside a coll
 	await call("PUT", `/productions/${productionId}`, { production: { name: "The Ferry Decades" } });
 	await page.reload();
 	await expect.poll(() => general.getByLabel("Description").inputValue()).toBe("Ferries after 1945");
-	expect(await general.getByLabel("Name").inputValue()).toBe("The Ferry Decades");
+	await expect.poll(() => general.getByLabel("Name").inputValue()).toBe("The Ferry Decades");
 	await general.getByRole("button", { name: "Save" }).click();
 	await expect.poll(kept).not.toContain("after 1945");
 
