@@ -32,7 +32,7 @@ const comparisonParams = idParams.extend({
 
 const comparisonFile = reportFile("comparison", EXPORT_FORMATS);
 
-/** What changed from one cut to a later one, and why the cost did, as data and as files. */
+/** The changes from one cut to a later one, with the reasons for the changed cost, as data and as files. */
 export const cutComparisonCalls = defineCalls({
 	compareCuts: {
 		method: "GET",

@@ -6,7 +6,7 @@ import { defineCalls } from "./define-calls.ts";
 import { delivery } from "./entities.ts";
 import { idParams, productionParams, sinceParams } from "./parameters.ts";
 
-/** What a production delivers to whom: media, territories and term, which licences have to grant. */
+/** A production's deliveries: recipients, media, territories and terms, which licences have to grant. */
 export const deliveryCalls = defineCalls({
 	listDeliveries: {
 		method: "GET",

@@ -16,7 +16,7 @@ export interface ExportableReport {
 	readonly sheet?: FormSheet;
 }
 
-/** What a file states besides its report. The same report and options give the same bytes. */
+/** The details that a file states besides its report. The same report and options give the same bytes. */
 export interface ExportOptions {
 	/** The creation time that the file states: `YYYY-MM-DD`, or an ISO date-time with its zone. */
 	readonly buildDate: string;

@@ -28,7 +28,7 @@ export interface SampleDeal {
 	readonly conditions: readonly LicensingCondition[];
 }
 
-/** What the cost report shows of a licensor, for a sample. */
+/** A licensor's part of the cost report, for a sample. */
 export type SampleCost = CostReportLicensor["cost"];
 
 const RATE: RateName = "25";

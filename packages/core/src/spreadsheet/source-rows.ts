@@ -12,7 +12,7 @@ interface FieldCell {
 	readonly column: ColumnChoice;
 }
 
-/** What importing a row does to its entity; `error` rejects the file. */
+/** The effect of importing a row on its entity; `error` rejects the file. */
 export type RowOutcome = "added" | "updated" | "unchanged" | "skipped" | "error";
 
 /** One row as it would be saved, for the preview [IMP2]. */

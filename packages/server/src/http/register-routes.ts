@@ -19,7 +19,7 @@ import { isFormBody, readFormBody } from "./form-body.ts";
 import { fingerprintOf, readIdempotencyKey, writeOnce } from "./idempotency.ts";
 import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readJsonBody } from "./json-body.ts";
 import { loggedPath } from "./logged-path.ts";
-import type { Principal } from "./principal.ts";
+import { type Principal, refuseActing } from "./principal.ts";
 import { limitCall } from "./rate-limit.ts";
 import { readFrom } from "./read-from.ts";
 import { readWhileAway } from "./read-while-away.ts";
@@ -121,8 +121,7 @@ async function call(
 	if (access.kind !== "public" && principal === null) {
 		await authorizer.authorize(route, principal, { params: undefined, body: undefined });
 	}
-	if (principal !== null && principal.actor !== null && isPersonal(route))
-		throw new HttpError("not_while_acting");
+	if (principal !== null && isPersonal(route)) refuseActing(principal);
 	const limits = await limit(route, request, principal, deps);
 	if (given === null) throw notFound();
 	const { params } = given;

@@ -22,7 +22,6 @@ export function useCurrentCut(productionId: number, mayLook: boolean): LimitedCu
 /** The cuts to choose from, and the chosen one: undefined while it loads; null if there is none, or it can't be read. */
 interface ChosenCut extends ShownQuery<LimitedCut | null> {
 	readonly cuts: readonly LimitedCut[];
-	readonly cut: LimitedCut | null | undefined;
 }
 
 /**
@@ -42,8 +41,7 @@ export function useChosenCut(productionId: number, mayLook: boolean, named: stri
 		const text = shown === undefined ? {} : { text: messages.otherCutShown(shown) };
 		notify("warn", messages.unknownCut, { id: "unknown-cut", ...text });
 	}, [isUnknown, shown]);
-	const cut = chosen ?? current;
-	return { cuts: cuts ?? NO_CUTS, cut, data: cut, error: null, refetch };
+	return { cuts: cuts ?? NO_CUTS, data: chosen ?? current, error: null, refetch };
 }
 
 const NO_CUTS: readonly LimitedCut[] = [];

@@ -9,7 +9,10 @@ export interface Draft {
 	readonly discard: () => void;
 }
 
-/** The values that the form marks as changed, nested ones included. */
+/**
+ * The values that the form marks as changed, nested ones included. `use-checked-form.ts` has its own: if this file imported
+ * that one, every page would load more.
+ */
 function typedIn(values: Fields, dirty: Fields): Fields {
 	const typed = Object.entries(values).filter(([name]) => dirty[name]);
 	return Object.fromEntries(

@@ -22,7 +22,7 @@ export const billingInfoSchema = z.object({
 	address: longTextSchema.default(""),
 	billing_emails: z.array(emailSchema).max(EMAILS_MAX).default([]),
 });
-/** Who pays for a production, and the addresses that get its invoices. */
+/** The payer of a production, and the addresses that get its invoices. */
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
 /** Addresses on one line, `a@x.tv, b@x.tv`: the specification's `billing_email`. */

@@ -18,7 +18,7 @@ export const CHANGE_KINDS = [
 	"moved",
 	"unchanged",
 ] as const;
-/** What became of a use between two cuts. */
+/** The fate of a use between two cuts. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** The causes of a changed cost, in the order in which they are listed [DIF20]. */

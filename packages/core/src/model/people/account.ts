@@ -40,7 +40,7 @@ export const accountSchema = z.object({
 /** A person who can sign in, with their permissions, addresses and two-factor devices. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** What signing up asks for: an address, a name and a password. */
+/** The body of a sign-up: an address, a name and a password. */
 export const accountCreateSchema = accountSchema
 	.pick({ email: true, first_name: true, last_name: true })
 	.extend({ password: passwordSchema });

@@ -1,7 +1,7 @@
 import type { AccountPermissions, ProductionAccess } from "./account-permissions.ts";
 import { AREAS, type Area, DEFAULT_LEVELS, type Level, type Role } from "./permission-levels.ts";
 
-/** What somebody wants to do in an area; adding and deleting are edits. */
+/** A way of using an area; adding and deleting are edits. */
 export type Action = "view" | "edit";
 
 /** The context of a permission check. */

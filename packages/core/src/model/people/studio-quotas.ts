@@ -38,5 +38,5 @@ export const studioUsageSchema = z.object({
 	/** Days for which the server keeps each log; null for ever. */
 	server_days: z.object({ audit: days, activity: days, history: days }),
 });
-/** What an organization uses of its quotas: projects, members, and bytes of storage. */
+/** An organization's use of its quotas: projects, members, and bytes of storage. */
 export type StudioUsage = z.output<typeof studioUsageSchema>;

@@ -15,7 +15,7 @@ export const UNDERLYING_KIND_LABELS = {
 	location: "Location",
 	third_party: "Third-party footage",
 } as const;
-/** What a right underlying a recording is in: its composition, a person in it, footage of others, and so on. */
+/** The kind of right that underlies a recording: in its composition, a person in it, footage of others, and so on. */
 export type UnderlyingKind = keyof typeof UNDERLYING_KIND_LABELS;
 /** Rights in material that its licensor doesn't own, such as the music in a newsreel. */
 export const UNDERLYING_KINDS = Object.keys(UNDERLYING_KIND_LABELS) as [UnderlyingKind, ...UnderlyingKind[]];

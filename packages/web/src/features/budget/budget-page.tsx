@@ -38,7 +38,7 @@ export function BudgetPage() {
 	const lines = useQuery(linesQuery(production.id));
 	const records = useQuery(rightsRecordsQuery(production.id));
 	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
-	const { cuts, cut } = chosen;
+	const { cuts, data: cut } = chosen;
 	const { dialogs, actions, onAdd } = usePartDialogs<BudgetLine>({
 		mayEdit,
 		addLabel: messages.newLine,

@@ -42,7 +42,7 @@ export function ClearancesPage() {
 	const licences = useQuery(licensesQuery(production.id));
 	const deliveries = useQuery(deliveriesQuery(production.id));
 	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
-	const { cuts, cut } = chosen;
+	const { cuts, data: cut } = chosen;
 	/** The licensor of a new licence. */
 	const [licensorId, setLicensorId] = useState<number>();
 	const { dialogs, actions, onAdd } = usePartDialogs<License>({

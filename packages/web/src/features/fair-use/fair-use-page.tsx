@@ -36,7 +36,7 @@ export function FairUsePage() {
 	const [isInviting, setIsInviting] = useState(useHasDraft(counselMessages.newLink));
 	const CounselLinks = useLoaded(loadCounselLinks, isInviting);
 	const reviews = useQuery(reviewsQuery(production.id));
-	const { cuts, cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
+	const { cuts, data: cut } = useChosenCut(production.id, seesCuts, params.get("cut"));
 	return (
 		<>
 			<PageHeader>

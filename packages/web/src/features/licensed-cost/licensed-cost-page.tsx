@@ -32,7 +32,7 @@ export function LicensedCostPage() {
 		[licensors.data, licences.data, records.data],
 	);
 	const chosen = useChosenCut(production.id, true, params.get("cut"));
-	const { cuts, cut } = chosen;
+	const { cuts, data: cut } = chosen;
 	const mayExport = seesRecords && mayDownload(account, production);
 	return (
 		<>

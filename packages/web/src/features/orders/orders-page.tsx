@@ -27,7 +27,7 @@ export function OrdersPage() {
 	const orders = useQuery(ordersQuery(production.id));
 	const licensors = useQuery(licensorsQuery(production.id));
 	const chosen = useChosenCut(production.id, seesCuts, params.get("cut"));
-	const { cuts, cut } = chosen;
+	const { cuts, data: cut } = chosen;
 	return (
 		<>
 			<PageHeader crumbs={[{ label: messages.clearances, to: paths.clearances(production.id) }]}>

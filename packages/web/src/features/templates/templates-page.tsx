@@ -62,7 +62,7 @@ export function TemplatesPage() {
 		enabled: seesRecords,
 	});
 	const chosen = useChosenCut(production.id, true, params.get("cut"));
-	const { cuts, cut = null } = chosen;
+	const { cuts, data: cut = null } = chosen;
 	const all = useMemo(() => allTemplates(templates.data ?? []), [templates.data]);
 	const removing = useRemoveItem(production.id, "templates");
 	const trashed = useTrashed(production.id);

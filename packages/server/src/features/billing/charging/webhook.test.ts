@@ -39,7 +39,7 @@ const countEvents = async () => (await server.deps.db.knex("billing_events").sel
 
 /** A production with a charge whose answer was lost, and the provider's payment. */
 async function lostCharge() {
-	// What other tests' productions owe by then is charged first: the next charge fails.
+	// Charges for other tests' productions come first: the next charge fails.
 	server.advance(61 * MINUTE_MS);
 	await runCharges(server);
 	const id = await makePaidProduction({ client: owner, fake }, plan);
