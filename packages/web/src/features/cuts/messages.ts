@@ -187,7 +187,10 @@ export const messages = {
 				? missing
 				: `${missing}, and ${plural(unknown, "record")} without a known licensor`;
 		},
-		problems: "Rights and master problems",
+		problems: (ofRecords: number, ofClearances: number) =>
+			ofClearances === 0
+				? "Rights and master problems"
+				: `Problems: ${ofRecords} with rights and masters, ${ofClearances} with clearances`,
 		changes: "Changes since the build",
 		changesLocked: "Changes since the lock",
 	},

@@ -19,6 +19,8 @@ export function MissingCounters() {
 		summary?.warnings.flatMap((row) => (row.kind === "price" && !isUnusedPrice(row) ? [row.recordId] : [])) ??
 		null;
 	const ofUnknown = summary?.licensors.find(({ isUnknown }) => isUnknown);
+	const ofRecords = numOf("rights", "master");
+	const ofClearances = numOf("over", "gap", "open");
 	const missingPrices = unpriced?.length ?? null;
 	return (
 		<div className="grid flex-1 auto-rows-fr grid-cols-2 md:max-xl:grid-cols-4">
@@ -49,8 +51,8 @@ export function MissingCounters() {
 				target="#warnings"
 			/>
 			<MissingCounter
-				count={numOf("rights", "master", "over", "gap", "open")}
-				label={messages.missing.problems}
+				count={ofRecords === null ? null : ofRecords + (ofClearances ?? 0)}
+				label={messages.missing.problems(ofRecords ?? 0, ofClearances ?? 0)}
 				icon={<TriangleAlert aria-hidden />}
 				color="text-prob"
 				target="#warnings"

@@ -72,7 +72,7 @@ export function WarningsSection() {
 					<SetAllPrices rows={found.filter((row) => row.kind === "price")} />
 				)}
 				{warnings.length > 0 && (
-					<span className="[&_button]:whitespace-nowrap max-md:[&_button]:px-1.5!">
+					<div className="max-w-full overflow-x-auto max-md:[&_button]:px-1.5!">
 						<Segmented
 							label={messages.warnings.kind}
 							value={filter}
@@ -84,7 +84,7 @@ export function WarningsSection() {
 								{ value: "changes", label: messages.warnings.changes(countOf("changes")) },
 							]}
 						/>
-					</span>
+					</div>
 				)}
 			</SectionHead>
 			<ul onClickCapture={steadyClicks}>{found.slice(0, shown).map(warningItem)}</ul>
