@@ -51,6 +51,22 @@ test("a public site is checked more closely", async () => {
 	expect(good.filter(({ check }) => check.startsWith("OX_"))).toEqual([]);
 });
 
+test("a web app or a video of the first page that isn't there is a warning", async () => {
+	const video = join(folder, "harbour.mp4");
+	const without = await examine(settings({ webDir: folder, splashVideo: video }), deps);
+	expect(found(without, "web app")).toEqual([
+		`warn: ${folder} has no index.html: the server only answers calls. Set OX_WEB_DIR to the folder of the built app.`,
+	]);
+	expect(found(without, "OX_SPLASH_VIDEO")).toEqual([
+		`warn: ${video} does not exist: /?video shows the drawing.`,
+	]);
+	writeFileSync(join(folder, "index.html"), "");
+	writeFileSync(video, "");
+	const complete = await examine(settings({ webDir: folder, splashVideo: video }), deps);
+	expect(found(complete, "web app")).toEqual([`ok: ${folder}`]);
+	expect(found(complete, "OX_SPLASH_VIDEO")).toEqual([]);
+});
+
 test("a data folder that is a file, or open to others, is reported", async () => {
 	chmodSync(folder, 0o755);
 	const open = await examine(settings({ dataDir: folder }), deps);
