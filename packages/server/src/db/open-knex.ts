@@ -25,6 +25,21 @@ function readInt8(text: string): number {
 	return value;
 }
 
+/**
+ * A client that leaves nothing open if it can't connect. If the fault is its own, such as a missing password, pg keeps the
+ * connection until the server gives it up a minute later, and a command would end only then.
+ */
+class TidyClient extends pg.Client {
+	override async connect(): Promise<void> {
+		try {
+			await super.connect();
+		} catch (error) {
+			this.connection.stream.destroy();
+			throw error;
+		}
+	}
+}
+
 interface Pool {
 	readonly max: number;
 	/** The longest that a call waits for a connection, free or new; 10 seconds by default. */
@@ -39,7 +54,7 @@ export function openKnex(
 	{ max, acquireMs = ACQUIRE_MS, opened }: Pool,
 	log: Logger,
 ): Knex {
-	return knex({
+	const handle = knex({
 		client: "pg",
 		connection: { ...connection, types },
 		pool: {
@@ -64,4 +79,6 @@ export function openKnex(
 			debug: (message) => log.debug(message),
 		},
 	});
+	handle.client.driver = { ...handle.client.driver, Client: TidyClient };
+	return handle;
 }
