@@ -160,6 +160,7 @@ describe("ox licence and ox delivery", () => {
 			"Line 1 counts its 5 years from the signature. For another day, write since=delivery or since=first_transmission.",
 		);
 		expect((await add("N-2", "years=5; since=signature")).err).not.toContain("counts its");
+		expect((await add("N-4", 'years=5; credit="A; since=1999"')).err).toContain("counts its");
 		expect((await add("N-3", "perpetuity")).err).not.toContain("counts its");
 	});
 

@@ -18,7 +18,7 @@ import { addFieldFlags, checkEntity, type Field, patchFrom, withPatch } from "./
 import { LICENSOR_FILTER } from "./filters.ts";
 import { currencyOf, findLicensor, licensorName } from "./find-licensor.ts";
 import { type EntityKind, nextId, type Options } from "./kind.ts";
-import { LINE_HELP, lineText, readLine } from "./license-line.ts";
+import { LINE_HELP, lineText, readLine, saysSince } from "./license-line.ts";
 import { requireMedia } from "./medium-kind.ts";
 
 const NAME: Field = { flag: "name", path: ["name"], kind: "text", help: "its name" };
@@ -146,7 +146,7 @@ function lineNotes({ library }: Project, { lines, licensor_id }: License, option
 				`warning: Line ${number} names ${record.production_locator}, a record of ${owner}, not of ${own}. It grants its rights all the same: check who owns the record.`,
 			);
 		}
-		if (line.term.kind === "years" && !/(?:^|;)\s*since\s*=/i.test(text))
+		if (line.term.kind === "years" && !saysSince(text))
 			notes.push(
 				`Line ${number} counts its ${counted(line.term.years, "year")} from the signature. For another day, write since=delivery or since=first_transmission.`,
 			);

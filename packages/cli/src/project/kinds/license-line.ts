@@ -37,6 +37,34 @@ function invalid(message: string): CliError {
  * @throws {CliError} `INVALID_VALUE` for an unknown or repeated key; `NOT_FOUND` for an unknown record.
  */
 export function readLine(library: Pick<Library<StoredRecord>, "records">, text: string): unknown {
+	const { values, options } = readValues(text);
+	const record = values.get("record");
+	const side = values.get("side");
+	if (side !== undefined && !LICENSED_SIDES.some((known) => known === side))
+		throw invalid(`side must be ${LICENSED_SIDES.join(", ")}, not ${quoteName(side)}`);
+	return {
+		record_id: record === undefined ? null : findRecord(library, record).id,
+		...(side === undefined ? {} : { side }),
+		time: readTime(values.get("seconds"), values.get("ranges")),
+		territories: values.get("territories"),
+		media: values.get("media"),
+		term: readTerm(values),
+		options,
+		exclusive: values.has("exclusive"),
+		credit: values.get("credit") ?? "",
+		mfn_group: values.get("mfn") ?? "",
+	};
+}
+
+/** Whether a line that {@link readLine} accepts says which day its years count from. */
+export function saysSince(text: string): boolean {
+	return readValues(text).values.has("since");
+}
+
+function readValues(text: string): {
+	readonly values: ReadonlyMap<string, string>;
+	readonly options: unknown[];
+} {
 	const values = new Map<string, string>();
 	const options: unknown[] = [];
 	// Before a digit, it belongs to a drop-frame label.
@@ -54,22 +82,7 @@ export function readLine(library: Pick<Library<StoredRecord>, "records">, text: 
 			throw invalid(`${key} takes no value, not ${quoteName(value)}: leave it out if it doesn't apply`);
 		values.set(key, value);
 	}
-	const record = values.get("record");
-	const side = values.get("side");
-	if (side !== undefined && !LICENSED_SIDES.some((known) => known === side))
-		throw invalid(`side must be ${LICENSED_SIDES.join(", ")}, not ${quoteName(side)}`);
-	return {
-		record_id: record === undefined ? null : findRecord(library, record).id,
-		...(side === undefined ? {} : { side }),
-		time: readTime(values.get("seconds"), values.get("ranges")),
-		territories: values.get("territories"),
-		media: values.get("media"),
-		term: readTerm(values),
-		options,
-		exclusive: values.has("exclusive"),
-		credit: values.get("credit") ?? "",
-		mfn_group: values.get("mfn") ?? "",
-	};
+	return { values, options };
 }
 
 /** A value without the quotation marks that keep a semicolon in it. */
