@@ -148,6 +148,14 @@ describe("ox licence and ox delivery", () => {
 		});
 	});
 
+	it("[RIG7] refuses labels that no rate has, which would grant nothing", async () => {
+		const { ox } = await project();
+		const line = `record=10000001; ranges=00:00:15:00-00:00:15:60; ${LINE}`;
+		const { exitCode, err } = await ox(...LICENSE, "--add-line", line);
+		expect(exitCode).toBe(2);
+		expect(err).toContain("lines.1.time.ranges.1.out doesn't exist at any frame rate");
+	});
+
 	it("[RIG5] says which day the years of a line count from, if the line doesn't", async () => {
 		const { ox } = await project();
 		const add = (name: string, term: string) =>

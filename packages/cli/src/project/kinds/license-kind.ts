@@ -3,6 +3,7 @@ import {
 	foldName,
 	LICENSE_STATUSES,
 	type License,
+	licenseCreateSchema,
 	licenseSchema,
 	mediaVocabulary,
 	nameSchema,
@@ -93,7 +94,10 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 	const { date, otherFees } = options as { date?: string[]; otherFees?: string };
 	const lines = changeLines(project, before.lines ?? [], options);
 	const read = checkEntity(
-		licenseSchema.extend({ name: nameSchema }),
+		licenseSchema.extend({
+			name: nameSchema,
+			...(lines === undefined ? {} : { lines: licenseCreateSchema.shape.lines }),
+		}),
 		{
 			...withPatch(license as never, patchFrom(options, [...fields, FEE], currency)),
 			...(date === undefined ? {} : { dates: { ...before.dates, ...readDates(date) } }),

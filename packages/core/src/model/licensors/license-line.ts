@@ -6,7 +6,7 @@ import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { optionalIdSchema } from "../validation/id.ts";
 import { mustBe } from "../validation/messages.ts";
 import { mediaSchema, termSchema, territoriesSchema, yearsSchema } from "../validation/rights-fields.ts";
-import { rangeSchema } from "../validation/source-range.ts";
+import { enteredRangeSchema, rangeSchema } from "../validation/source-range.ts";
 import { shortTextSchema } from "../validation/text.ts";
 
 /** The sides of a record that a line grants. */
@@ -16,15 +16,19 @@ export const LICENSED_SIDES = ["both", "picture", "sound"] as const;
 const LIST_MAX = 1000;
 
 /** How much of an item is licensed [RIG7]. */
-const licensedTimeSchema = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("whole") }),
-	/** Any part, up to a number of seconds. */
-	z.object({
-		kind: z.literal("seconds"),
-		seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.moreThan(0) }),
-	}),
-	z.object({ kind: z.literal("ranges"), ranges: z.array(rangeSchema).min(1).max(LIST_MAX) }),
-]);
+function licensedTimeOf(range: typeof rangeSchema) {
+	return z
+		.discriminatedUnion("kind", [
+			z.object({ kind: z.literal("whole") }),
+			/** Any part, up to a number of seconds. */
+			z.object({
+				kind: z.literal("seconds"),
+				seconds: decimalSchema.refine((seconds) => seconds > 0, { error: mustBe.moreThan(0) }),
+			}),
+			z.object({ kind: z.literal("ranges"), ranges: z.array(range).min(1).max(LIST_MAX) }),
+		])
+		.default({ kind: "whole" });
+}
 
 /** More years that may be bought at a price agreed today. */
 const optionSchema = z.object({
@@ -42,7 +46,7 @@ const licenseLineSchema = z.object({
 	/** Null for any record of the licence's licensor. */
 	record_id: optionalIdSchema.default(null),
 	side: choice(LICENSED_SIDES).default("both"),
-	time: licensedTimeSchema.default({ kind: "whole" }),
+	time: licensedTimeOf(rangeSchema),
 	territories: territoriesSchema,
 	media: mediaSchema,
 	term: termSchema,
@@ -66,6 +70,11 @@ export function exercisedYears(line: Pick<LicenseLine, "options">): number {
 	return exercisedOptions(line).reduce((sum, { years }) => sum + years, 0);
 }
 
-export const licenseLinesSchema = z.array(licenseLineSchema).max(LIST_MAX, {
-	error: `can't be more than ${LIST_MAX} lines`,
-});
+const tooManyLines = { error: `can't be more than ${LIST_MAX} lines` };
+
+export const licenseLinesSchema = z.array(licenseLineSchema).max(LIST_MAX, tooManyLines);
+
+/** Lines that somebody enters: their ranges exist at some rate. */
+export const enteredLinesSchema = z
+	.array(licenseLineSchema.extend({ time: licensedTimeOf(enteredRangeSchema) }))
+	.max(LIST_MAX, tooManyLines);

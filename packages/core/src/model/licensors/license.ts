@@ -7,7 +7,7 @@ import { decimalSchema, optionalDecimalSchema } from "../validation/decimal.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
 import { longTextSchema, nameSchema, shortTextSchema, titleSchema } from "../validation/text.ts";
-import { exercisedOptions, licenseLinesSchema } from "./license-line.ts";
+import { enteredLinesSchema, exercisedOptions, licenseLinesSchema } from "./license-line.ts";
 
 /** From the first question to the payment, in this order; `declined` and `expired` end a licence. */
 export const LICENSE_STATUSES = [
@@ -117,6 +117,7 @@ export const licenseCreateSchema = licenseSchema
 	.omit({ id: true, production_id: true, licensor_id: true, file: true, updated_at: true })
 	.extend({
 		name: nameSchema,
+		lines: enteredLinesSchema.default([]),
 		/** The id returned by the upload call. */
 		signed_id: z.string().min(1).max(250).optional(),
 	});

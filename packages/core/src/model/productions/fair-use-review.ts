@@ -3,7 +3,13 @@ import { choice } from "../validation/choice.ts";
 import { dateSchema } from "../validation/date.ts";
 import { idSchema } from "../validation/id.ts";
 import { patchOf } from "../validation/patch.ts";
-import { labelSchema, rangeSchema, sourceTimecodeSchema } from "../validation/source-range.ts";
+import {
+	enteredLabelSchema,
+	enteredRangeSchema,
+	labelSchema,
+	rangeSchema,
+	sourceTimecodeSchema,
+} from "../validation/source-range.ts";
 import { longTextSchema, shortTextSchema } from "../validation/text.ts";
 import { urlSchema } from "../validation/url.ts";
 
@@ -96,6 +102,15 @@ export const fairUseReviewSchema = withRules(z.object({ id: idSchema, ...fieldsS
 /** Counsel's assessment of one record's fair use, with the parts of the source that were reviewed. */
 export type FairUseReview = z.infer<typeof fairUseReviewSchema>;
 
-export const fairUseReviewCreateSchema = withRules(fieldsSchema);
+const enteredPart = reviewedPartSchema
+	.extend({
+		ranges: z.array(enteredRangeSchema).max(LIST_MAX).default([]),
+		screen_time: enteredLabelSchema.nullable().default(null),
+	})
+	.nullable()
+	.default(null);
+const inputSchema = fieldsSchema.extend({ picture: enteredPart, sound: enteredPart });
+
+export const fairUseReviewCreateSchema = withRules(inputSchema);
 /** A review stays with its record. */
-export const fairUseReviewUpdateSchema = patchOf(fieldsSchema.omit({ record_id: true }));
+export const fairUseReviewUpdateSchema = patchOf(inputSchema.omit({ record_id: true }));

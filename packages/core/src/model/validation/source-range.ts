@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { RATES } from "../../timecode/rate.ts";
 import type { Timebase } from "../../timecode/timebase.ts";
 import { booleanSchema } from "./boolean.ts";
@@ -27,6 +28,17 @@ export const labelSchema = z
 	.regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, { error: "must be a timecode such as 10:00:05:00" })
 	.meta({ examples: ["10:00:05:00"] });
 
+/**
+ * A label that some rate has: `00:00:15:60` and `00:01:00;00` would grant or cover nothing. Only for what people enter,
+ * because labels that were stored without this check must stay readable.
+ */
+export const enteredLabelSchema = labelSchema.refine(
+	(label) => Object.values(RATES).some((rate) => parseTimecode(label, rate).diagnostics.length === 0),
+	{ error: "doesn't exist at any frame rate" },
+);
+
+const rangeExamples = { examples: [{ in: "00:00:15:07", out: "00:00:24:17" }] };
+
 /** A stretch of the source, as edit lists label it; `out` is exclusive. */
 export const rangeSchema = z
 	.object({ in: labelSchema, out: labelSchema })
@@ -34,4 +46,9 @@ export const rangeSchema = z
 		path: ["out"],
 		error: "must be after the in point",
 	})
-	.meta({ examples: [{ in: "00:00:15:07", out: "00:00:24:17" }] });
+	.meta(rangeExamples);
+
+/** A {@link rangeSchema} of labels that some rate has. */
+export const enteredRangeSchema = rangeSchema
+	.safeExtend({ in: enteredLabelSchema, out: enteredLabelSchema })
+	.meta(rangeExamples);

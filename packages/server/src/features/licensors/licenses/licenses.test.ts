@@ -154,6 +154,19 @@ describe("a licence", () => {
 			{ term: { kind: "dates", from: "2028-01-01", to: "2027-12-31" } },
 			"can't be before the first day of the term, 2028-01-01",
 		],
+		[
+			"lines.0.time.ranges.1.out",
+			{
+				time: {
+					kind: "ranges",
+					ranges: [
+						{ in: "00:00:15:59", out: "00:01:00;02" },
+						{ in: "00:02:00:00", out: "00:02:15:60" },
+					],
+				},
+			},
+			"doesn't exist at any frame rate",
+		],
 	])("[RIG10] with a wrong %s is rejected", async (field, part, message) => {
 		const line = { territories: "GB", media: "TV", term: { kind: "perpetuity" }, ...part };
 		const answer = await add({ lines: [line] });

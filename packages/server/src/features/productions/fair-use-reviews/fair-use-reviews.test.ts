@@ -85,6 +85,16 @@ describe("a fair-use review", () => {
 			{ picture: { tracks: ["V1"], ranges: [{ in: "00:00:02:00", out: "00:00:02:00" }] } },
 			"must be after the in point",
 		],
+		[
+			"picture.ranges.0.in",
+			{ picture: { tracks: ["V1"], ranges: [{ in: "00:01:00;00", out: "00:01:02;00" }] } },
+			"doesn't exist at any frame rate",
+		],
+		[
+			"picture.screen_time",
+			{ picture: { tracks: ["V1"], screen_time: "00:00:05:60" } },
+			"doesn't exist at any frame rate",
+		],
 		["practice", { practice: "satire" }, "must be critique, illustration, incidental, or historical"],
 		["verdict", { verdict: "fine" }, "must be pending, approved, approved_with_changes, or rejected"],
 		["counsel", { ...APPROVED, counsel: " " }, "must name the lawyer who gave the verdict"],
@@ -96,7 +106,7 @@ describe("a fair-use review", () => {
 		expect((await ann.get(path)).body.fair_use_reviews).toEqual([]);
 	});
 
-	test("[FUR1] can't lose counsel, day or both reviewed sides by a change of one field", async () => {
+	test("[FUR1] can't lose counsel, day or both reviewed sides by a change of one field, nor get a wrong range", async () => {
 		const id = await added(APPROVED);
 		for (const [field, value] of [
 			["counsel", ""],
@@ -107,6 +117,10 @@ describe("a fair-use review", () => {
 				status: 422,
 				body: { errors: { [field]: [expect.any(String)] } },
 			});
+		const sound = { tracks: ["A1"], ranges: [{ in: "00:00:01:00", out: "00:00:01:60" }] };
+		expect((await change(id, { sound })).body.errors).toEqual({
+			"sound.ranges.0.out": ["doesn't exist at any frame rate"],
+		});
 		const pending = await added();
 		expect(Object.keys((await change(pending, { verdict: "rejected" })).body.errors)).toEqual([
 			"counsel",
