@@ -89,11 +89,16 @@ describe("ox intake", () => {
 		expect([exitCode, err]).toEqual([2, `error: ${message}\n`]);
 	});
 
-	it("reports a licensor that the project doesn't have", async () => {
-		const { ox } = await projectWith(["strike.jpg"]);
-		const { exitCode, err } = await ox("intake", "rushes", "--licensor", "nobody");
+	it.each([
+		["a licensor that the project doesn't have", "p", "nobody"],
+		["a missing project", "none", "Meridian"],
+	])("reports %s before it reads a file", async (_name, project, licensor) => {
+		const { folder } = await projectWith(["strike.jpg"]);
+		const argv = ["intake", "rushes", "--licensor", licensor, "--project", project];
+		const unread = () => Promise.reject(new Error("a file is read"));
+		const { exitCode, err } = await runOx(folder, argv, { startMediaThread: unread });
 		expect(exitCode).toBe(2);
-		expect(err).toContain("nobody");
+		expect(err).toContain(project === "none" ? "'none'" : "nobody");
 	});
 
 	describe("[INT11] --recognize", () => {

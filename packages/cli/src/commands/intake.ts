@@ -62,6 +62,11 @@ async function readFile<T>(reading: Promise<T>, shown: string): Promise<T> {
 	}
 }
 
+/** @throws {CliError} if the project doesn't have the licensor. */
+function licensorName({ library }: Project, { licensor }: IntakeFlags): string | undefined {
+	return licensor === undefined ? undefined : findLicensor(library, licensor).name;
+}
+
 async function planned(
 	project: Project,
 	files: readonly IntakeFile[],
@@ -70,7 +75,7 @@ async function planned(
 	const { planIntake } = await import("@oxcut/core/intake");
 	const { library } = project;
 	return planIntake(library, files, {
-		licensor: flags.licensor === undefined ? undefined : findLicensor(library, flags.licensor).name,
+		licensor: licensorName(project, flags),
 		dayFirst: flags.dayFirst ?? false,
 		context: importContext(project),
 	});
@@ -81,6 +86,9 @@ async function runIntake(context: Context, names: readonly string[], flags: Inta
 	const { io, cwd } = context;
 	const found = findMedia(context.files, cwd, names);
 	// Before the files are read, which can take hours.
+	await context.viewProject(({ project }) => {
+		licensorName(project, flags);
+	});
 	const service = flags.recognize ? await openAnalysis(context) : null;
 	const read = await readFiles(context, found.media, flags.checksum);
 	const others = [...found.others, ...read.others];
