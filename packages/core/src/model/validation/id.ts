@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { mustBe } from "./messages.ts";
+import { mustBe, presentOr } from "./messages.ts";
 
 /** An id: a positive whole number. */
-export const idSchema = z.int({ error: mustBe.aValidNumber }).positive({ error: mustBe.aValidNumber });
+export const idSchema = z
+	.int({ error: presentOr(mustBe.aValidNumber) })
+	.positive({ error: mustBe.moreThan(0) });
 
 /** An id, or null without a link. */
 export const optionalIdSchema = idSchema.nullable();

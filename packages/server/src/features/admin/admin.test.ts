@@ -231,11 +231,14 @@ test("an admin moves a project to another plan, which holds from the next call o
 	const id = await makeProduction(owner.client, { name: "Salt Roads" });
 	const plans = (await admin.client.get("admin/all_billing_plans")).body.billing_plans;
 	const viewOnly = plans.find(({ name }: { name: string }) => name === "View Only");
-	const put = (billing_plan_id: number) =>
+	const put = (billing_plan_id?: number) =>
 		admin.client.put(`admin/productions/${id}/update_production_billing_plan`, { billing_plan_id });
 	expect((await put(viewOnly.id)).body.production.plan).toEqual({ id: viewOnly.id, name: "View Only" });
 	expect((await owner.client.put(`productions/${id}`, { production: { name: "x" } })).status).toBe(403);
 	expect((await put(999_999)).body.errors).toEqual({ billing_plan_id: ["must be the id of a plan"] });
+	expect((await put(-1)).body.errors).toEqual({ billing_plan_id: ["must be more than 0"] });
+	expect((await put(1.5)).body.errors).toEqual({ billing_plan_id: ["must be a valid number"] });
+	expect((await put()).body.errors).toEqual({ billing_plan_id: ["must be present"] });
 	const { body } = await admin.client.get("admin/all_productions?search=salt");
 	expect(body.productions).toMatchObject([
 		{ id, owner: { id: owner.id }, members: 1, opened_at: expect.any(String) },
