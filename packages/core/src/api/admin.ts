@@ -4,6 +4,7 @@ import { accountCreateSchema } from "../model/people/account.ts";
 import { GIVEN_ROLES } from "../model/people/permission-levels.ts";
 import { quotasSchema } from "../model/people/studio-quotas.ts";
 import { choice } from "../model/validation/choice.ts";
+import { dateSchema } from "../model/validation/date.ts";
 import { idSchema } from "../model/validation/id.ts";
 import { mustBe } from "../model/validation/messages.ts";
 import { passwordSchema } from "../model/validation/password.ts";
@@ -375,7 +376,7 @@ export const adminCalls = defineCalls({
 				.describe("Part of the action, the person's name or the network address"),
 			account_id: idText.optional().describe("Only what this account did, or an admin signed in as it"),
 			production_id: idText.optional().describe("Only changes in this production"),
-			since: z.iso.date().optional().describe("Only entries from this day on (UTC)"),
+			since: dateSchema.optional().describe("Only entries from this day on (UTC)"),
 		}),
 		answers: { 200: listAnswer("audit_entries", auditEntry) },
 	},

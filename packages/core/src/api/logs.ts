@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { choice } from "../model/validation/choice.ts";
+import { dateSchema } from "../model/validation/date.ts";
 import { TEXT_MAX } from "../model/validation/text.ts";
 import { ACCOUNT, EDIT_STUDIO, VIEW_PRODUCTION, VIEW_SETTINGS } from "./access.ts";
 import { listAnswer } from "./answers.ts";
@@ -17,8 +18,8 @@ const studioAuditFilter = z.object({
 		.describe("Part of the action")
 		.meta({ examples: ["price"] }),
 	production_id: idText.optional().describe("Only changes in this production"),
-	since: z.iso.date().optional().describe("Only entries from this day on (UTC)"),
-	until: z.iso.date().optional().describe("Only entries up to and including this day (UTC)"),
+	since: dateSchema.optional().describe("Only entries from this day on (UTC)"),
+	until: dateSchema.optional().describe("Only entries up to and including this day (UTC)"),
 });
 
 /** The activity in a production, and the audit logs of productions, organizations and accounts, newest first. */
