@@ -17,6 +17,11 @@ import { requestOptions } from "./webauthn-options.ts";
 
 const ACCESS_TOKEN_MAX = 250;
 
+/** Without the blanks around it, as in signing in. */
+function trimmed(value: unknown): unknown {
+	return typeof value === "string" ? value.trim() : value;
+}
+
 /** Sign-in credentials. */
 const givenLogin = loginSchema.shape.user.shape;
 
@@ -218,7 +223,10 @@ export const signInCalls = defineCalls({
 		summary:
 			"Emails a link to choose a new password; responds the same way whether or not the address has an account",
 		access: PUBLIC,
-		body: z.object({ email: emailSchema, captcha_token: captchaToken }),
+		body: z.object({
+			email: z.preprocess(trimmed, emailSchema),
+			captcha_token: captchaToken,
+		}),
 		repeatable: false,
 		answers: { 202: z.object({}) },
 	},
