@@ -35,6 +35,13 @@ test("titles and keywords are found before the texts are loaded", () => {
 	expect(found("minimum", {} as typeof TEXTS)).toEqual(["prices", "conditions"]);
 });
 
+test("words that only make a question are left out", () => {
+	expect(found("what is my minimum")).toEqual(found("minimum"));
+	expect(found("Why can\u2019t I invoice a minimum")).toEqual([]);
+	expect(found("Why can\u2019t I the minimum")).toEqual(found("minimum"));
+	expect(found("is")).toEqual(found("IS"));
+});
+
 test("a blank query finds nothing", () => {
 	expect(found("  ")).toEqual([]);
 });

@@ -30,8 +30,20 @@ export function excerptOf(text: string, query: string): string {
 	return `${from > 0 ? "…" : ""}${text.slice(from, end)}${end < text.length ? "…" : ""}`;
 }
 
+/** Words that people ask with, and articles seldom use. */
+const FILLERS = new Set(
+	"a an can can't do does don't for how i i'm in is it me my of on our the to we what where why".split(" "),
+);
+
+/** The words of a query that say what it is about; all of them if none does. */
+function subjectOf(query: string): string {
+	const words = query.trim().split(/\s+/);
+	const telling = words.filter((word) => !FILLERS.has(word.toLowerCase().replace("\u2019", "'")));
+	return (telling.length === 0 ? words : telling).join(" ");
+}
+
 /**
- * The articles with every word of a query, those with it in their title before those with it in keywords or text.
+ * The articles with every word of a query but its fillers ("lost my phone"), those with it in their title before those with it in keywords or text.
  *
  * @param texts - each article's words by its name; empty while they load.
  */
@@ -40,7 +52,7 @@ export function searchArticles(
 	texts: Readonly<Record<string, string>>,
 	query: string,
 ): readonly FoundArticle[] {
-	const asked = query.trim();
+	const asked = subjectOf(query);
 	if (asked === "") return [];
 	return articles
 		.map((article) => {
