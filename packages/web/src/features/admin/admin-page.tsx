@@ -15,18 +15,17 @@ import { ProjectsPage } from "./projects/projects-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 
 interface Section {
-	readonly title: string;
+	/** Null if its items have pages of their own, which set their titles. */
+	readonly title: string | null;
 	readonly page: ComponentType;
-	/** Whether its items have pages of their own. */
-	readonly hasItems?: true;
 }
 
 const SECTIONS: Readonly<Record<AdminSection, Section>> = {
-	users: { title: messages.users.title, page: UsersPage, hasItems: true },
-	organizations: { title: messages.organizations.title, page: OrganizationsPage, hasItems: true },
-	projects: { title: messages.projects.title, page: ProjectsPage, hasItems: true },
+	users: { title: null, page: UsersPage },
+	organizations: { title: null, page: OrganizationsPage },
+	projects: { title: null, page: ProjectsPage },
 	plans: { title: messages.plans.title, page: PlansPage },
-	feature_flags: { title: messages.flags.title, page: FlagsPage, hasItems: true },
+	feature_flags: { title: null, page: FlagsPage },
 	online: { title: messages.online.title, page: OnlinePage },
 	jobs: { title: messages.jobs.title, page: JobsPage },
 	audit: { title: messages.audit.title, page: AuditPage },
@@ -41,11 +40,11 @@ function isSection(name: string): name is AdminSection {
 export function AdminPage() {
 	const { section = "users", itemId } = useParams();
 	if (!isSection(section)) return <NotFoundPage />;
-	const { title, page: Page, hasItems } = SECTIONS[section];
-	if (itemId !== undefined && hasItems !== true) return <NotFoundPage />;
+	const { title, page: Page } = SECTIONS[section];
+	if (itemId !== undefined && title !== null) return <NotFoundPage />;
 	return (
 		<>
-			<title>{pageTitle(title)}</title>
+			{title !== null && <title>{pageTitle(title)}</title>}
 			<Page />
 		</>
 	);

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { pageTitle } from "../../../routing/page-title.ts";
 import { type AdminSection, paths } from "../../../routing/paths.ts";
 import { Link } from "../../../routing/router.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -29,7 +30,7 @@ export interface BrowsePageProps {
 	readonly chooseText: string;
 	/** The open item's id; null on the list's own page. */
 	readonly currentId: number | null;
-	/** The open item's name, once it is loaded. */
+	/** The open item's name, once it is loaded; says so if no item has the id. */
 	readonly currentName: string | undefined;
 	/** The page's primary action. */
 	readonly action?: ReactNode;
@@ -57,10 +58,12 @@ export function BrowsePage({
 	const search = params.get("q") ?? "";
 	const isOpen = currentId !== null;
 	const listPath = paths.adminSection(section);
+	const heading = (isOpen ? currentName : undefined) ?? title;
 	return (
 		<>
+			<title>{pageTitle(heading)}</title>
 			{isOpen ? (
-				<PageHeader title={currentName ?? title} crumbs={[{ label: title, to: listPath }]}>
+				<PageHeader title={heading} crumbs={[{ label: title, to: listPath }]}>
 					{action}
 				</PageHeader>
 			) : (

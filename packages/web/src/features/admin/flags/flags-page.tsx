@@ -45,7 +45,7 @@ export function FlagsPage() {
 			choose={flags.data?.length === 0 ? words.empty : words.choose}
 			chooseText={flags.data?.length === 0 ? words.emptyText : words.chooseText}
 			currentId={id}
-			currentName={current?.name}
+			currentName={flags.data && (current?.name ?? words.unknown)}
 			action={
 				<>
 					<Button icon={<Plus aria-hidden />} onClick={() => setIsNew(true)}>
@@ -67,7 +67,7 @@ export function FlagsPage() {
 			<QueryView query={flags} failed={words.loadFailed}>
 				{() =>
 					current === undefined ? (
-						<EmptyState title={words.unknown} />
+						<EmptyState title={words.choose}>{words.chooseText}</EmptyState>
 					) : (
 						<FlagDetails key={current.id} flag={current} />
 					)

@@ -41,12 +41,12 @@ export function OrganizationsPage() {
 			choose={words.choose}
 			chooseText={words.chooseText}
 			currentId={id}
-			currentName={organization.data?.name}
+			currentName={organization.data === null ? words.unknown : organization.data?.name}
 		>
 			<QueryView query={organization} failed={words.loadFailed}>
 				{(one) =>
 					one === null ? (
-						<EmptyState title={words.unknown} />
+						<EmptyState title={words.choose}>{words.chooseText}</EmptyState>
 					) : (
 						<OrganizationDetails key={one.id} organization={one} />
 					)

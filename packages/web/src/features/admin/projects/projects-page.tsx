@@ -42,11 +42,15 @@ export function ProjectsPage() {
 			choose={words.choose}
 			chooseText={words.chooseText}
 			currentId={id}
-			currentName={project.data?.name}
+			currentName={project.data === null ? words.unknown : project.data?.name}
 		>
 			<QueryView query={project} failed={words.loadFailed}>
 				{(one) =>
-					one === null ? <EmptyState title={words.unknown} /> : <ProjectDetails key={one.id} project={one} />
+					one === null ? (
+						<EmptyState title={words.choose}>{words.chooseText}</EmptyState>
+					) : (
+						<ProjectDetails key={one.id} project={one} />
+					)
 				}
 			</QueryView>
 		</BrowsePage>

@@ -62,7 +62,7 @@ export function UsersPage() {
 			choose={messages.users.choose}
 			chooseText={messages.users.chooseText}
 			currentId={id}
-			currentName={user.data ? nameOfUser(user.data) : undefined}
+			currentName={user.data === null ? messages.users.unknown : user.data && nameOfUser(user.data)}
 			action={
 				<>
 					<Button icon={<Plus aria-hidden />} onClick={() => setIsNew(true)}>
@@ -83,7 +83,7 @@ export function UsersPage() {
 			<QueryView query={user} failed={messages.users.loadFailed}>
 				{(one) =>
 					one === null ? (
-						<EmptyState title={messages.users.unknown} />
+						<EmptyState title={messages.users.choose}>{messages.users.chooseText}</EmptyState>
 					) : (
 						<UserDetails key={one.id} user={one} />
 					)
