@@ -1,3 +1,4 @@
+import { ApiError } from "@oxcut/core/api";
 import type { AltFile, ArchiveRecord, Library, LicensingCondition, Licensor, Price } from "@oxcut/core/model";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -24,7 +25,7 @@ const NO_POSTERS: RecordPosters = new Map();
 const NO_NAMES: readonly AltFile[] = [];
 
 /** The parts that don't change with the production. */
-type KeptCut = Omit<StoredCut, "today" | "licensedIds" | "rights">;
+type KeptCut = Omit<StoredCut, "today" | "removedIds" | "licensedIds" | "rights">;
 
 interface Today {
 	readonly licensors: readonly Licensor[] | undefined;
@@ -57,7 +58,7 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 	const media = useQuery({ ...mediaQuery(productionId), ...inProduction });
 	const underlying = useQuery({ ...rightsRecordsQuery(productionId), ...inProduction });
 	const issues = useQuery({ ...cutIssuesQuery(cut.id), ...inProduction });
-	const records = useChangedRecords(issues.data?.changed ?? NO_IDS);
+	const { records, removedIds } = useChangedRecords(issues.data?.changed ?? NO_IDS);
 
 	// The server takes a while to find the changed records: until then, treat them as unchanged.
 	const isSettled =
@@ -126,8 +127,8 @@ export function useStoredCut(cut: FullCut, seesRecords: boolean) {
 		[licenses.data, deliveries.data, media.data, underlying.data],
 	);
 	const stored = useMemo(
-		(): StoredCut | null => (kept === null ? null : { ...kept, today, licensedIds, rights }),
-		[kept, today, licensedIds, rights],
+		(): StoredCut | null => (kept === null ? null : { ...kept, today, removedIds, licensedIds, rights }),
+		[kept, today, removedIds, licensedIds, rights],
 	);
 	const posters = seesRecords ? (cached.data?.posters ?? NO_POSTERS) : NO_POSTERS;
 	const failed = [files, cached, costs, currencies].find(({ isError }) => isError);
@@ -164,16 +165,25 @@ function todayOf(
 	return { records, licensors, prices, conditions, altFiles, exclusionRules };
 }
 
-/** The cut's records that changed since it was built, in their current state. */
-function useChangedRecords(ids: readonly number[]): readonly ArchiveRecord[] {
-	return useQueries({
+/** The cut's records that changed since it was built, in their current state, and those that were removed. */
+function useChangedRecords(ids: readonly number[]) {
+	const states = useQueries({
 		queries: ids.map((id) => recordQuery(id)),
 		combine: combineRecords,
 	});
+	return useMemo(
+		() => ({
+			records: states.flatMap((state) => (state === null || state === "removed" ? [] : state)),
+			removedIds: ids.filter((_, at) => states[at] === "removed"),
+		}),
+		[ids, states],
+	);
 }
 
 function combineRecords(
-	results: readonly { readonly data?: ArchiveRecord | undefined }[],
-): readonly ArchiveRecord[] {
-	return results.flatMap(({ data }) => data ?? []);
+	results: readonly { readonly data?: ArchiveRecord | undefined; readonly error: Error | null }[],
+): readonly (ArchiveRecord | "removed" | null)[] {
+	return results.map(({ data, error }) =>
+		error instanceof ApiError && error.status === 404 ? "removed" : (data ?? null),
+	);
 }

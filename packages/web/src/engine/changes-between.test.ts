@@ -16,6 +16,7 @@ const stored = {
 	snapshot: { records },
 	today,
 	licensedIds: [],
+	removedIds: [],
 	rights: null,
 } as unknown as StoredCut;
 
@@ -70,8 +71,9 @@ test("changed licences are sent, and nothing without changes", () => {
 	expect(changesBetween(stored, { ...stored })).toEqual([]);
 });
 
-test("a cut that was built again, or whose licensor was deleted, is reopened", () => {
+test("a cut that was built again, or whose licensor or record was deleted, is reopened", () => {
 	expect(changesBetween(stored, { ...stored, fps: "24" })).toBeNull();
 	expect(changesBetween(stored, after({ licensors: [one] }))).toBeNull();
+	expect(changesBetween(stored, { ...stored, removedIds: [2] })).toBeNull();
 	expect(changesBetween(stored, { ...stored, today: null })).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { PlainRefresh, StoredCut } from "./cut-input.ts";
 /**
  * The changes that bring an open cut up to date, so that a colleague's change costs a refresh and not a build.
  *
- * @returns null if it must be opened again: its saved data has changed, or a licensor was deleted.
+ * @returns null if it must be opened again: its saved data has changed, or a licensor or record was deleted.
  */
 export function changesBetween(before: StoredCut, now: StoredCut): readonly PlainRefresh[] | null {
 	const { today: wasToday, licensedIds: wasLicensed, rights: hadRights, ...wasKept } = before;

@@ -53,6 +53,7 @@ function storedCut(): StoredCut {
 		},
 		unidentified: [],
 		today: library,
+		removedIds: [],
 		licensedIds: [],
 		rights: null,
 	};
@@ -315,6 +316,14 @@ describe("[RIG14] the licences of an open cut", () => {
 			over.map((one) => ({ recordId: one.record_id, begins: one.begins_at?.tc })),
 		);
 		expect(rows.filter(({ kind }) => kind === "gap")).toMatchObject(gaps);
+	});
+
+	it("leave out a record that was removed, whose clips are unidentified again", () => {
+		const removed = guarded.live.context.library.records.get(11) ?? expect.fail();
+		const builds = openBuilds({ ...stored, rights, removedIds: [removed.id] });
+		expect(builds.guards?.numRecords).toBe((guarded.guards?.numRecords ?? 0) - 1);
+		const { unidentified } = cutSummary(builds, "live");
+		expect(unidentified.map(({ contents }) => contents).join()).toContain(removed.production_locator);
 	});
 
 	it("warn of the underlying rights that are left to clear, with or without licences", () => {

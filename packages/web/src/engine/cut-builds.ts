@@ -36,14 +36,14 @@ export interface CutBuilds {
  * @throws {CurrencyError} `'{code}' rate not found`.
  */
 export function openBuilds(stored: StoredCut, before: CutBuilds | null = null): CutBuilds {
-	const { today, dataFiles: lists } = stored;
+	const { today, removedIds, dataFiles: lists } = stored;
 	const read = before !== null && hasSameLists(before, stored) ? before.kept : null;
 	const edls = read === null ? readSavedLists(lists, stored.fps) : read.input.edls;
 	const input = savedCutInput(stored, edls, basisOfSnapshot(stored.snapshot));
 	const known = read === null ? {} : { timeline: read.context.timeline };
 	const kept = today === null ? buildAsKept(input, stored) : buildCutNow(input, known);
 	const { timeline } = kept.context;
-	const live = today === null ? kept : buildCutNow(liveInput(input, today), { timeline });
+	const live = today === null ? kept : buildCutNow(liveInput(input, today, removedIds), { timeline });
 	const { snapshot, rights } = stored;
 	const deliveryId = before?.deliveryId ?? null;
 	const licensedIds = new Set(stored.licensedIds);

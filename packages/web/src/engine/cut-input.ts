@@ -29,6 +29,8 @@ export interface StoredCut extends SavedCutSettings {
 	readonly unidentified: readonly string[];
 	/** The production's current state; null if the account may not read it. */
 	readonly today: Library | null;
+	/** Ids of the snapshot's records that the production no longer has. */
+	readonly removedIds: readonly number[];
 	/** Ids of the licensed records: no amount depends on them, so a snapshot doesn't contain them. */
 	readonly licensedIds: readonly number[];
 	/** Null if the account may not read them. No amount depends on them either. */
@@ -56,11 +58,12 @@ export type PlainRefresh =
 
 /**
  * The same cut in the production's current state. Only changed records are sent: the others are as they were when the
- * cut was built.
+ * cut was built, except those that were removed.
  */
-export function liveInput(kept: CutInput, today: Library): CutInput {
+export function liveInput(kept: CutInput, today: Library, removedIds: readonly number[]): CutInput {
 	const records = new Map(kept.library.records.map((record) => [record.id, record]));
 	for (const record of today.records) records.set(record.id, record);
+	for (const id of removedIds) records.delete(id);
 	return { ...kept, library: { ...today, records: [...records.values()] } };
 }
 
