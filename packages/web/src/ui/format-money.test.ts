@@ -11,7 +11,7 @@ test.each([
 	[50, "PLN", "zł 50.00"],
 	[50, "THB", "฿50.00"],
 	[1000.4, "JPY", "¥1,000"],
-	[-200, "GBP", "-£200.00"],
+	[-200, "GBP", "−£200.00"],
 	["90071992547409.93", "USD", "$90,071,992,547,409.93"],
 	[7, "not a code", "not a code 7"],
 ])("an amount of %j %s is formatted as %s", (amount, currency, written) => {

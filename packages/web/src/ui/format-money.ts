@@ -57,7 +57,7 @@ function textOf(parts: readonly Intl.NumberFormatPart[]): string {
 function write(amount: number | string, currency: string, style: Style): string {
 	const parts = partsOf(amount, currency, style);
 	// Better to show the amount than an error.
-	return parts === null ? `${currency} ${amount}` : textOf(parts);
+	return parts === null ? `${currency} ${amount}` : textOf(parts).replace("-", "−");
 }
 
 /** A charged amount, to the currency's minor unit: `$1,650.00`. */
@@ -72,7 +72,7 @@ export function formatRate(amount: number | string, currency: string): string {
 
 /** A change of an amount, with its sign: `+$1,507.52`, `−£470.40`. */
 export function formatChange(amount: number | string, currency: string): string {
-	return write(amount, currency, "change").replace("-", "−");
+	return write(amount, currency, "change");
 }
 
 /** Formats amounts in a report's sentences like those in its tables. */
