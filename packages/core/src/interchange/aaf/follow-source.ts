@@ -40,6 +40,18 @@ const TAPE_PER_FILM: ReadonlyMap<bigint, Rational> = new Map([
 /** The direction of a pulldown on film, whose input is tape. */
 const FROM_TAPE = 0n;
 
+/**
+ * The edit units per second of a pulldown's input; null if its kind has a frame of tape for each of film.
+ *
+ * @param rate - of the track with the pulldown.
+ */
+export function pulldownInputRate(pulldown: AafObject, rate: Rational): Rational | null {
+	const perFilm = TAPE_PER_FILM.get(pulldown.integer(PID.pulldownKind) ?? -1n);
+	if (!perFilm) return null;
+	const isFromTape = pulldown.integer(PID.pulldownDirection) === FROM_TAPE;
+	return isFromTape ? rate.mul(perFilm) : rate.div(perFilm);
+}
+
 function startOf(clip: AafObject): Rational {
 	return rational(clip.integer(PID.startTime) ?? 0n);
 }
@@ -68,15 +80,11 @@ function clipAt(segment: AafObject, moment: Rational, rate: Rational, depth = 0)
 			return last && into(last.part, moment.sub(last.from));
 		}
 		case CLASS.pulldown: {
-			const perFilm = TAPE_PER_FILM.get(segment.integer(PID.pulldownKind) ?? -1n);
 			const input = segment.object(PID.pulldownInput);
 			if (!input) return null;
-			if (!perFilm) {
-				const hop = clipAt(input, moment, rate, depth + 1);
-				return hop && { ...hop, rate: null };
-			}
-			const isFromTape = segment.integer(PID.pulldownDirection) === FROM_TAPE;
-			return clipAt(input, moment, isFromTape ? rate.mul(perFilm) : rate.div(perFilm), depth + 1);
+			const inputRate = pulldownInputRate(segment, rate);
+			const hop = clipAt(input, moment, inputRate ?? rate, depth + 1);
+			return inputRate ? hop : hop && { ...hop, rate: null };
 		}
 		case CLASS.selector:
 			return into(segment.object(PID.selected), moment);

@@ -319,6 +319,23 @@ describe("readAaf", () => {
 		},
 	);
 
+	it("[TIM47] counts what a pulldown of the film plays in the frames of that", () => {
+		const shots = sequence(clip(10, 48, 8), clip(10, 96, 8));
+		const bytes = aafBytes(
+			mob(CLASS.compositionMob, 1, "Film", [slot(1, sequence(gap(10), pulldown(20, 0, 1, shots)), [30, 1])]),
+			mob(CLASS.masterMob, 10, "A", [slot(1, clip(12, 0, 5_000), [24, 1])]),
+			mob(0x37, 12, "FILM", [slot(1, clip(0, 0, 5_000), [24, 1]), slot(2, timecode(86_400, 24), [24, 1])]),
+		);
+		const clips = read(bytes).timeline?.tracks[0]?.clips ?? [];
+		expect(
+			clips.map(({ record, source }) => [record, source].map((range) => range?.from.toFraction())),
+		).toEqual([
+			["1/3", "3602"],
+			["2/3", "3604"],
+		]);
+		expect(clips[1]?.record.to.toFraction()).toBe("1");
+	});
+
 	it("[TIM47] counts on after breaks in a tape's timecode, and after material without any", () => {
 		const runs = [gap(10), timecode(90_000, 25, false, 990), timecode(900_000, 25, false, 4_000)];
 		const bytes = aafBytes(

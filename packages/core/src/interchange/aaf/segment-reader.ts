@@ -8,7 +8,7 @@ import type { ExactRange, InterchangeTransition, TrackKind } from "../shape/mode
 import { CLASS, PID, SUBCLIP } from "./aaf-ids.ts";
 import type { AafObject } from "./aaf-object.ts";
 import { clipsIn, DEEPEST } from "./clip-walk.ts";
-import { followSource } from "./follow-source.ts";
+import { followSource, pulldownInputRate } from "./follow-source.ts";
 import type { Mob, MobSlot } from "./mobs.ts";
 import { lengthOfPart, timeWarpOf } from "./time-warp.ts";
 
@@ -88,7 +88,8 @@ export class SegmentReader {
 				return this.#selector(segment, window, inner);
 			case CLASS.pulldown: {
 				const input = segment.object(PID.pulldownInput);
-				return input ? this.#layersOf(input, window, inner) : this.#gap(place);
+				const rate = pulldownInputRate(segment, place.rate) ?? place.rate;
+				return input ? this.#layersOf(input, window, { ...inner, rate }) : this.#gap(place);
 			}
 			default:
 				return this.#gap(place);
