@@ -16,7 +16,7 @@ import {
 	type Reach,
 	trimmedRange,
 } from "./item-range.ts";
-import { rateOfTime, secondsOf } from "./otio-time.ts";
+import { knownSource, rateOfTime, secondsOf } from "./otio-time.ts";
 import { clipsIn, isUnknownItem, listOf, type OtioObject, objectOf, schemaOf, textOf } from "./parse-otio.ts";
 
 const UNUSABLE_RANGE = "has no usable source range";
@@ -246,7 +246,7 @@ export class CompositionReader {
 		return {
 			kind: schemaOf(media) === "GeneratorReference" ? "generated" : "media",
 			record,
-			source,
+			source: knownSource(clip, source),
 			speed,
 			speedMap,
 			sourceFps: fps,

@@ -1,5 +1,5 @@
 import { parseDecimal, type Rational, rational, ZERO } from "../../rational/rational.ts";
-import { parseFraction } from "../shape/exact-fraction.ts";
+import { parseFraction, UNKNOWN } from "../shape/exact-fraction.ts";
 import { asFilmRate } from "../shape/exact-rate.ts";
 import type { ExactRange } from "../shape/model.ts";
 import { isObject, type OtioObject, objectOf, textOf } from "./parse-otio.ts";
@@ -36,6 +36,12 @@ export function exactValue(owner: OtioObject, key: string, rounded: Rational): R
 	const stated = parseFraction(textOf(objectOf(objectOf(owner.metadata).ox)[key]));
 	if (stated === null) return rounded;
 	return stated.sub(rounded).abs().compare(rounded.abs().mul(ROUNDING)) <= 0 ? stated : rounded;
+}
+
+/** The source range of an item; null if it is stated as unknown, and no other program has moved it since [TIM87]. */
+export function knownSource(item: OtioObject, source: ExactRange): ExactRange | null {
+	const isUnknown = textOf(objectOf(objectOf(item.metadata).ox).source_range) === UNKNOWN;
+	return isUnknown && source.from.equals(ZERO) ? null : source;
 }
 
 /**

@@ -5,6 +5,9 @@ const MOST_DIGITS = 300;
 
 const FRACTION = new RegExp(`^(-?\\d{1,${MOST_DIGITS}})(?:/(\\d{1,${MOST_DIGITS}}))?$`);
 
+/** Written for the exact value of a source's beginning that isn't known, beside a zero [TIM87]. */
+export const UNKNOWN = "unknown";
+
 /** Reads a fraction such as `1001/960` or `-2`; null for anything else. */
 export function parseFraction(text: string): Rational | null {
 	const [, numerator, denominator = "1"] = FRACTION.exec(text) ?? [];

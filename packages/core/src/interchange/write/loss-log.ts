@@ -7,6 +7,7 @@ import type { InterchangeClip } from "../shape/model.ts";
 const LOSSES = {
 	speedMap: "with a speed that varies: written at the average speed",
 	source: "without a known source range: written as if the source began at zero",
+	filmSource: "without a known source range: written with the film's timecode",
 	frames: "between two frames: written at the nearest frame",
 	sourceFrames: "with a source that begins between two frames: written at the nearest frame",
 	sourceRate: "with a source timecode at another rate: written at the film's rate, in real time",
@@ -30,6 +31,7 @@ type Loss = keyof typeof LOSSES;
 const SERIOUS: ReadonlySet<Loss> = new Set([
 	"speedMap",
 	"source",
+	"filmSource",
 	"sourceRate",
 	"short",
 	"disabled",

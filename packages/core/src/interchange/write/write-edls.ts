@@ -142,7 +142,7 @@ class TrackEvents {
 	/** The line without length that gives the position of a transition's outgoing source. */
 	#addCutLine(clip: InterchangeClip, at: Rational): void {
 		const recordIn = this.#filmFrame(at);
-		const source = this.#sourceFrame(clip, at) ?? recordIn - this.#filmFrame(clip.record.from);
+		const source = this.#sourceFrame(clip, at) ?? recordIn;
 		this.#add({
 			...this.#sourceOf(clip),
 			transition: CUT,
@@ -172,8 +172,8 @@ class TrackEvents {
 		const isBackwards = speed.compare(ZERO) < 0 && known !== null;
 		// Without a source range, a speed has no meaning.
 		const frames = known === null ? length : played;
-		const sourceIn = known === null ? 0 : isBackwards ? Math.max(0, known - frames) : known;
-		if (known === null) log.clip("source", clip);
+		const sourceIn = known === null ? recordIn : isBackwards ? Math.max(0, known - frames) : known;
+		if (known === null) log.clip("filmSource", clip);
 		else if (!sourceAt(clip, from).mul(this.#timeline.fps).mod(1).equals(0)) log.clip("sourceFrames", clip);
 		const day = framesFromLabel(
 			24,
@@ -208,7 +208,8 @@ class TrackEvents {
 
 	/**
 	 * The source position at a moment of the film; null if it is unknown, or the clip begins before midnight, for which
-	 * lists have no label. The source then begins at zero and runs as the film does.
+	 * lists have no label. The source then has the film's timecode: if all such clips began at zero, clips of one name
+	 * would repeat each other.
 	 */
 	#sourceFrame(clip: InterchangeClip, at: Rational): number | null {
 		const { fps } = this.#timeline;

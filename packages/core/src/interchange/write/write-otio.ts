@@ -1,6 +1,7 @@
 import { ONE, parseDecimal, type Rational, toNumber, ZERO } from "../../rational/rational.ts";
 import { secondsOf } from "../otio/otio-time.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
+import { UNKNOWN } from "../shape/exact-fraction.ts";
 import { filmRate } from "../shape/exact-rate.ts";
 import { urlOfPath } from "../shape/file-path.ts";
 import type { InterchangeClip, InterchangeTimeline } from "../shape/model.ts";
@@ -26,13 +27,22 @@ function rangeOf(from: Rational, length: Rational, fps: Rational, sourceFps = fp
 }
 
 /** The exact values, as fractions of seconds, of times that were rounded; nothing if none was. */
-function exactTimes(times: Readonly<Record<string, readonly [time: object, exact: Rational]>>) {
+function exactTimes(
+	times: Readonly<Record<string, readonly [time: object, exact: Rational]>>,
+	others: Readonly<Record<string, string>> = {},
+) {
 	const rounded = Object.entries(times).filter(([, [time, exact]]) => !secondsOf(time)?.equals(exact));
-	return oxMetadata(Object.fromEntries(rounded.map(([key, [, exact]]) => [key, exact.toFraction()])));
+	const values = rounded.map(([key, [, exact]]) => [key, exact.toFraction()] as const);
+	return oxMetadata({ ...Object.fromEntries(values), ...others });
 }
 
-function exactRange(range: ReturnType<typeof rangeOf>, from: Rational, length: Rational) {
-	return exactTimes({ start_time: [range.start_time, from], duration: [range.duration, length] });
+function exactRange(
+	range: ReturnType<typeof rangeOf>,
+	from: Rational,
+	length: Rational,
+	others: Readonly<Record<string, string>> = {},
+) {
+	return exactTimes({ start_time: [range.start_time, from], duration: [range.duration, length] }, others);
 }
 
 function oxMetadata(values: Readonly<Record<string, string>>) {
@@ -59,7 +69,8 @@ function effectsOf({ speed }: InterchangeClip) {
 
 function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: Rational, log: LossLog) {
 	const { source, speed, speedMap, sourceFps, channels, role, linkGroup, reel, name, enabled } = clip;
-	if (source === null && clip.kind === "media") log.clip("source", clip);
+	const isUnknown = source === null && clip.kind === "media";
+	if (isUnknown) log.clip("source", clip);
 	if (speedMap !== null) log.clip("speedMap", clip);
 	if (clip.sourceTimecode?.dropFrame === true) log.clip("sourceDropFrame", clip);
 	if (channels.length > 0) log.clip("channels", clip);
@@ -79,7 +90,10 @@ function clipOf({ clip, cutIn, cutOut }: Lane[number], isTrackOn: boolean, fps: 
 		effects: effectsOf(clip),
 		markers: [],
 		// The key under which OpenTimelineIO's own reader of edit lists stores reels.
-		metadata: { ...(reel === "" ? {} : { cmx_3600: { reel } }), ...exactRange(range, start, length) },
+		metadata: {
+			...(reel === "" ? {} : { cmx_3600: { reel } }),
+			...exactRange(range, start, length, isUnknown ? { source_range: UNKNOWN } : {}),
+		},
 	};
 }
 

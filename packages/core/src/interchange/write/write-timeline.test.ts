@@ -429,7 +429,7 @@ describe("what a format can't carry", () => {
 		it("[TIM58] are two clips again if they come back from an edit list", () => {
 			const { files } = write(timeline, "edl");
 			const text = files[0]?.text ?? "";
-			expect(text).toContain("V     C        00:00:10:00 00:00:10:00 01:00:10:00 01:00:10:00");
+			expect(text).toContain("V     C        01:00:10:00 01:00:10:00 01:00:10:00 01:00:10:00");
 			const edl = readEdl(new TextEncoder().encode(text), { file: "film", rate: "25" });
 			const film = buildTimeline([{ edl, track: "auto", reel: "" }], "25");
 			expect(film.clips.map(({ recordIn, recordOut }) => [recordIn - 90_000, recordOut - 90_000])).toEqual([
@@ -438,10 +438,34 @@ describe("what a format can't carry", () => {
 			]);
 		});
 
-		it("[TIM58] begin at zero in OpenTimelineIO, also before the cut", () => {
-			const { timeline: back } = readBack(timeline, "otio");
-			expect(back?.tracks[0]?.clips.map(({ source }) => source?.from.toFraction())).toEqual(["0", "0"]);
+		it("[TIM58] begin at zero for other readers of OpenTimelineIO, also before the cut", () => {
+			const text = write(timeline, "otio").files[0]?.text ?? "";
+			const back = readText(text.replaceAll('"unknown"', '""'));
+			expect(back.timeline?.tracks[0]?.clips.map(({ source }) => source?.from.toFraction())).toEqual([
+				"0",
+				"0",
+			]);
 		});
+
+		it.each(["otio", "xmeml"] as const)("[TIM87] still have none when they come back from %s", (format) => {
+			const speed = rational(-5, 2);
+			const fast = clips.map((clip) => ({ ...clip, speed }));
+			const sped = { ...timeline, tracks: timeline.tracks.map((track) => ({ ...track, clips: fast })) };
+			const { timeline: back } = readBack(sped, format);
+			expect(back?.tracks[0]?.clips.map((clip) => [clip.source, clip.speed.equals(speed)])).toEqual([
+				[null, true],
+				[null, true],
+			]);
+		});
+	});
+
+	it("[TIM62] gives clips of one name without a known source different sources in an edit list", () => {
+		const clips = [0, 250].map((from) =>
+			plainClip({ record: { from: seconds(from), to: seconds(from + 100) }, source: null }),
+		);
+		const { files } = write(plainTimeline(clips), "edl");
+		expect(files[0]?.text).toContain("01:00:00:00 01:00:04:00 01:00:00:00 01:00:04:00");
+		expect(files[0]?.text).toContain("01:00:10:00 01:00:14:00 01:00:10:00 01:00:14:00");
 	});
 
 	it("[TIM58] says that an edit list moves a source that begins between its frames", () => {

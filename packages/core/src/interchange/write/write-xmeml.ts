@@ -2,6 +2,7 @@ import { ONE, type Rational, roundHalfUp, toNumber, ZERO } from "../../rational/
 import { xmlText } from "../../spreadsheet/xlsx/xml.ts";
 import { formatTimecode } from "../../timecode/format-timecode.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
+import { UNKNOWN } from "../shape/exact-fraction.ts";
 import { filmRate, rateText } from "../shape/exact-rate.ts";
 import { urlOfPath } from "../shape/file-path.ts";
 import type { ExactRange, InterchangeClip, InterchangeTimeline, InterchangeTrack } from "../shape/model.ts";
@@ -42,7 +43,6 @@ interface Basis {
 /** The speed of a clip, and where its source begins in seconds of the retimed clip [TIM14]. */
 function speedXml(clip: InterchangeClip, fps: Rational, window: ExactRange) {
 	const { source, speed, speedMap } = clip;
-	if (source === null) return { offset: ZERO, xml: "" };
 	const parameter = (id: string, value: string) =>
 		`<parameter>${element("parameterid", id)}${value}</parameter>`;
 	const filter = (parameters: string) =>
@@ -57,10 +57,11 @@ function speedXml(clip: InterchangeClip, fps: Rational, window: ExactRange) {
 			xml: filter(parameter("variablespeed", element("value", 1)) + parameter("graphdict", keys.join(""))),
 		};
 	}
-	if (speed.equals(ZERO))
-		return { offset: source.from.sub(window.from), xml: "<stillframe>TRUE</stillframe>" };
 	const isBackwards = speed.compare(ZERO) < 0;
-	const skipped = isBackwards ? window.to.sub(source.to) : source.from.sub(window.from);
+	const offsetInWindow = (shown: ExactRange) =>
+		isBackwards ? window.to.sub(shown.to) : shown.from.sub(window.from);
+	const skipped = source === null ? ZERO : offsetInWindow(source);
+	if (speed.equals(ZERO)) return { offset: skipped, xml: "<stillframe>TRUE</stillframe>" };
 	const offset = skipped.div(speed.abs());
 	if (speed.equals(ONE)) return { offset, xml: "" };
 	const parameters = [
@@ -99,7 +100,8 @@ function itemXml(item: LaneItem, lane: Lane, at: number, track: InterchangeTrack
 	const length = framesAt(lengthOf(record), fps);
 	const start = head !== null ? -1 : framesAt(record.from, fps);
 	const end = tail !== null ? -1 : framesAt(record.to, fps);
-	if (clip.source === null && kind === "media") log.clip("source", clip);
+	const isUnknown = clip.source === null && kind === "media";
+	if (isUnknown) log.clip("source", clip);
 	if (clip.channels.length > 1) log.clip("channels", clip);
 	if (clip.role !== "") log.clip("role", clip);
 	const { offset, xml } = speedXml(clip, fps, media.windowOf(clip));
@@ -113,7 +115,7 @@ function itemXml(item: LaneItem, lane: Lane, at: number, track: InterchangeTrack
 		rate,
 		element("start", start),
 		element("end", end),
-		element("in", framesAt(offset, fps)),
+		isUnknown ? `<in ${EXACT_ATTRIBUTE}="${UNKNOWN}">0</in>` : element("in", framesAt(offset, fps)),
 		element("out", framesAt(offset, fps) + length),
 		...(isGenerated
 			? []

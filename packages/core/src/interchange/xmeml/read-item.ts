@@ -1,6 +1,7 @@
 import { quote } from "../../edl/diagnostic-log.ts";
 import { ONE, type Rational, rational, ZERO } from "../../rational/rational.ts";
 import { lengthOf } from "../shape/clip-ranges.ts";
+import { UNKNOWN } from "../shape/exact-fraction.ts";
 import { rateText } from "../shape/exact-rate.ts";
 import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { LayerClip } from "../shape/layers.ts";
@@ -8,7 +9,7 @@ import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml
 import { type ItemFrames, isUnset } from "./item-place.ts";
 import { NO_FILE, readMediaFile } from "./media-file.ts";
 import { FREEZE, type Media, type Motion, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
-import { isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
+import { EXACT_ATTRIBUTE, isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
 
 /** Premiere's unit of time. */
 const TICKS_PER_SECOND = rational(254_016_000_000);
@@ -83,6 +84,13 @@ function inPoint(item: XmlElement, place: ItemPlace): Rational {
 		ticks !== null && startOffset !== null && ticks.sub(from.div(fps)).abs().mul(fps).mul(2).compare(ONE) < 0;
 	const start = isOwn ? position.add(startOffset.div(fps)) : position;
 	return frames.lead === ZERO ? start : start.sub(frames.lead.div(fps));
+}
+
+/** Whether the in point is stated as unknown, and no other program has moved it since [TIM87]. */
+function isUnknownIn(item: XmlElement): boolean {
+	const listed = childOf(item, "in");
+	if (listed === undefined || attributeOf(listed, EXACT_ATTRIBUTE) !== UNKNOWN) return false;
+	return [numberAt(item, "in"), numberAt(item, "pproTicksIn")].every((from) => from?.n === 0n);
 }
 
 /** The frame that `in` states: −1 stands for the first, any other one below 0 counts back from the media's start. */
@@ -198,7 +206,7 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 		kind: clipKind,
 		record,
 		...motion,
-		...(unread === undefined ? {} : { source: null, speedMap: null }),
+		...(unread === undefined && !isUnknownIn(item) ? {} : { source: null, speedMap: null }),
 		sourceFps: media.fps,
 		sourceTimecode: media.timecode,
 		name,
