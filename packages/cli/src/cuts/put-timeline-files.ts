@@ -42,9 +42,18 @@ export function putTimelineFiles(
 	if (files.length === 0)
 		throw new CliError("INVALID_VALUE", `No clips to write as ${to}.`, { file: inputs[0], field: "--to" });
 	if (out !== undefined) refuseOtherFormat(out, to);
-	const isZip = to === "edl" && out !== undefined && /\.zip$/i.test(out);
+	const ending = out === undefined ? "" : extname(out).toLowerCase();
+	const isZip = to === "edl" && ending === ".zip";
+	const isFolder = out !== undefined && disk.kind(resolvePath(cwd, out)) === "directory";
+	if (files.length > 1 && ending === WRITTEN_FORMATS.edl && !isFolder)
+		throw new CliError(
+			"CLI_USAGE",
+			`--out ${quoteName(out ?? "")} is one file, but the ${files.length} tracks need a list each: name a folder or a .zip.`,
+			{ field: "--out" },
+		);
+	// The same name is a folder for one list and for several.
 	const intoFolder =
-		!isZip && (files.length > 1 || (out !== undefined && disk.kind(resolvePath(cwd, out)) === "directory"));
+		!isZip && (isFolder || files.length > 1 || (to === "edl" && out !== undefined && ending === ""));
 	if (files.length > 1 && out === undefined)
 		throw new CliError(
 			"CLI_USAGE",

@@ -61,6 +61,8 @@ describe("ox cut export", () => {
 
 	it("[CLI36] names what it wrote", async () => {
 		expect((await exported("--to", "otio", "--out", "a.otio")).run.err).toContain("Wrote 'a.otio'.");
-		expect((await exported("--to", "edl", "--out", "lists/")).run.err).toContain("Wrote 'lists/'.");
+		expect((await exported("--to", "edl", "--out", "lists/")).run.err).toContain(
+			"Wrote 1 file into 'lists/'.",
+		);
 	});
 });

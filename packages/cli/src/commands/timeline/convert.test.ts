@@ -58,6 +58,16 @@ describe("ox timeline convert", () => {
 		]);
 	});
 
+	it.each([
+		["a folder without an ending", "lists", "lists/Film_V1.edl"],
+		["a file with one", "one.edl", "one.edl"],
+	])("[TIM62] writes a single list into %s", async (_, out, path) => {
+		const { folder, ran } = convert("Film_V1.edl", "--fps", "25", "--to", "edl", "--out", out);
+		const { exitCode, err } = await ran;
+		expect([exitCode, err]).toEqual([0, expect.stringContaining(`Wrote `)]);
+		expect(readFileSync(join(folder, path), "utf8")).toContain("TITLE:");
+	});
+
 	it("[TIM63] writes the lists of a cut as one timeline, and prints it without --out", async () => {
 		const { exitCode, out } = await convert("Film_V1.edl", "Film_V2.edl", "--fps", "25", "--to", "xmeml").ran;
 		expect(exitCode).toBe(0);
@@ -72,6 +82,11 @@ describe("ox timeline convert", () => {
 
 	it.each([
 		[["film.xml", "--to", "edl"], 2, "need a folder or a zip: add --out DIR"],
+		[
+			["film.xml", "--to", "edl", "--out", "film.edl"],
+			2,
+			"'film.edl' is one file, but the 9 tracks need a list",
+		],
 		[["film.xml", "--to", "otio", "--out", "film.xml"], 2, "doesn't match --to otio"],
 		[["film.xml", "--to", "xmeml", "--out", "film.xml"], 2, "is one of the lists to convert"],
 		[["film.xml", "--to", "aaf"], 2, "otio, xmeml, edl"],
