@@ -29,25 +29,23 @@ export interface ItemPlace {
 	readonly frames: ItemFrames;
 }
 
-/** The clip of the multiclip's active angle; undefined if there is none [TIM16]. */
-function activeAngle(
-	multiclip: XmlElement,
-	kind: ItemPlace["kind"],
-	document: XmemlDocument,
-): XmlElement | undefined {
+/** The clip of the multiclip's active angle, else of its first [TIM16]. */
+function activeAngle(multiclip: XmlElement, kind: ItemPlace["kind"], document: XmemlDocument) {
 	const angles = multiclip.children.filter(({ name }) => name === "angle");
 	const flag = kind === "video" ? "activevideoangle" : "activeaudioangle";
-	const angle =
+	const active =
 		angles.find((candidate) => isTrue(textAt(candidate, flag))) ??
-		angles.find((candidate) => isTrue(textAt(candidate, "activevideoangle"))) ??
-		angles[0];
-	return document.full(childOf(angle, "clip"));
+		angles.find((candidate) => isTrue(textAt(candidate, "activevideoangle")));
+	return {
+		angle: document.full(childOf(active ?? angles[0], "clip")),
+		isGuessed: active === undefined && angles.length > 1,
+	};
 }
 
-/** The file that an item plays, the active angle's clip if it plays a multiclip, and the element of what isn't in the document. */
+/** The file that an item plays, the clip of the angle if it plays a multiclip, and the elements of what isn't in the document or not stated. */
 function sourceOf(item: XmlElement, { document, kind }: ItemPlace) {
 	const multiclip = document.full(childOf(item, "multiclip"));
-	const angle = multiclip && activeAngle(multiclip, kind, document);
+	const { angle, isGuessed = false } = multiclip ? activeAngle(multiclip, kind, document) : {};
 	const owner = angle ?? item;
 	const master = childOf(owner, "masterclipid");
 	const masterclip = master && document.find("clip", master.text.trim());
@@ -55,7 +53,7 @@ function sourceOf(item: XmlElement, { document, kind }: ItemPlace) {
 	const played = file ?? angle ?? multiclip;
 	const isLost = played?.children.length === 0 && attributeOf(played, "id") !== "";
 	const lostMaster = played || masterclip || master?.text.trim() === "" ? undefined : master;
-	return { angle, file, lost: isLost ? played : lostMaster };
+	return { angle, file, lost: isLost ? played : lostMaster, guessed: isGuessed ? multiclip : undefined };
 }
 
 function fileIn(clip: XmlElement | undefined): XmlElement | undefined {
@@ -183,7 +181,7 @@ export function motionOf(item: XmlElement, place: ItemPlace, media: Media): Moti
 /** Reads a clipitem or generatoritem that shows a file, or nothing but a name. */
 export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 	const { fps, frames, kind, log, path } = place;
-	const { angle, file, lost } = sourceOf(item, place);
+	const { angle, file, lost, guessed } = sourceOf(item, place);
 	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
 	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
 	const channel = numberAt(item, "sourcetrack", "trackindex");
@@ -200,6 +198,15 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 			message: `${unread === lost ? lostText(lost) : unreadText(unread)}, so the clip has no source timecode`,
 			hint: "Export the sequence again, or check the source of this clip.",
 			offset: unread.offset,
+			path,
+		});
+	if (guessed !== undefined)
+		log.push({
+			code: "INTERCHANGE_SOURCE_MISSING",
+			severity: "warning",
+			message: "the multiclip doesn't say which of its angles is active; the first one is read",
+			hint: "Check which clip the film shows here.",
+			offset: guessed.offset,
 			path,
 		});
 	return {

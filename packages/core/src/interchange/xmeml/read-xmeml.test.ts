@@ -267,14 +267,18 @@ describe("readXmeml", () => {
 		expect(readText(text).timeline?.tracks[0]?.clips).toMatchObject([{ name, kind }]);
 	});
 
-	it("[TIM16] plays the active angle of a multiclip", () => {
+	it.each([
+		["the active angle", ["FALSE", "TRUE"], "close", []],
+		["the first angle, with a warning, if none is active", ["", "2"], "wide", ["INTERCHANGE_SOURCE_MISSING"]],
+	])("[TIM16] plays %s of a multiclip", (_, [wide = "", close = ""], played, codes) => {
 		const angle = (name: string, isActive: string) =>
 			`<angle><activevideoangle>${isActive}</activevideoangle><clip id="c ${name}"><name>${name}</name><file id="f ${name}"><name>${name}.mov</name><timecode><frame>500</frame></timecode></file></clip></angle>`;
 		const text = xmemlText(film([SHOT])).replace(
 			/<file.*<\/file>/,
-			`<multiclip id="m"><name>Cameras</name>${angle("wide", "FALSE")}${angle("close", "TRUE")}</multiclip>`,
+			`<multiclip id="m"><name>Cameras</name>${angle("wide", wide)}${angle("close", close)}</multiclip>`,
 		);
-		expect(linesOf(readText(text))).toEqual(["V1", "  10-30 505..525 close"]);
+		expect(linesOf(readText(text))).toEqual(["V1", `  10-30 505..525 ${played}`]);
+		expect(codesOf(readText(text))).toEqual(codes);
 	});
 
 	it("counts clips and tracks that are switched off, and what is nested in them", () => {
