@@ -12,7 +12,7 @@ export interface Import {
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 const slashed = (path: string) => path.split(sep).join("/");
 
-/** The imports of a package's sources, types included, without those of tests. */
+/** The imports of a package's sources, types included, without those of tests and of files outside `src`. */
 export function importsOf(folder: string): Import[] {
 	const src = join(import.meta.dirname, "../..", folder, "src");
 	const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map(slashed);
@@ -28,5 +28,11 @@ export function importsOf(folder: string): Import[] {
 				const target = isOwn ? slashed(relative(src, join(src, dirname(file), specifier))) : specifier;
 				return { file, target, isOwn };
 			});
-		});
+		})
+		.filter(({ target }) => !target.startsWith("../"));
+}
+
+/** The imports between a package's own files. */
+export function ownImportsOf(folder: string): Import[] {
+	return importsOf(folder).filter(({ isOwn }) => isOwn);
 }

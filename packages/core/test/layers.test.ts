@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Import, importsOf } from "./imports-of.ts";
+import { type Import, importsOf, ownImportsOf } from "./imports-of.ts";
 import { LAYERS, type Layers } from "./layers.ts";
 
 /** These read and write files with libraries that a page does not load; everything else in core runs in a browser. */
@@ -28,8 +28,7 @@ function isAllowed(file: string, target: string, layers: Layers): boolean {
 test.each(Object.entries(LAYERS))(
 	"imports of %s run one way, from each layer to those below it",
 	(folder, layers) => {
-		// Targets outside `src`, such as package.json, don't count.
-		const own = importsOf(folder).filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
+		const own = ownImportsOf(folder);
 		const wrong = own.filter(({ file, target }) => !isAllowed(file, target, layers));
 		expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 		expect(own.length).toBeGreaterThan(500);
@@ -60,23 +59,20 @@ function siblingsOf({ file, target }: Import) {
 	return { file: from.slice(0, depth + 1).join("/"), target: to.slice(0, depth + 1).join("/") };
 }
 
-test.each(Object.keys(LAYERS))("folders of %s side by side import each other in no loop", (folder) => {
-	const own = importsOf(folder).filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
-	const imports = own.map(siblingsOf).filter((siblings) => siblings !== null);
-	expect(new Set(loopsOf(imports))).toEqual(new Set());
-	expect(imports.length).toBeGreaterThan(300);
-});
-
-test.each(Object.keys(LAYERS))("files of %s import each other in no loop, types included", (folder) => {
-	const imports = importsOf(folder).filter(({ target, isOwn }) => isOwn && !target.startsWith("../"));
-	expect(new Set(loopsOf(imports))).toEqual(new Set());
-	expect(imports.length).toBeGreaterThan(300);
-});
+test.each(Object.keys(LAYERS))(
+	"files of %s, and folders side by side, import each other in no loop",
+	(folder) => {
+		const files = ownImportsOf(folder);
+		const siblings = files.map(siblingsOf).filter((pair) => pair !== null);
+		expect(new Set(loopsOf(files))).toEqual(new Set());
+		expect(new Set(loopsOf(siblings))).toEqual(new Set());
+		expect(siblings.length).toBeGreaterThan(300);
+	},
+);
 
 test("folders of core and those in them import each other in no loop either", () => {
 	const folderOf = (path: string) => path.replace(/\/[^/]*$/, "");
-	const imports = importsOf("core")
-		.filter(({ target, isOwn }) => isOwn && !target.startsWith("../"))
+	const imports = ownImportsOf("core")
 		.map(({ file, target }) => ({ file: folderOf(file), target: folderOf(target) }))
 		.filter(({ file, target }) => file !== target);
 	expect(new Set(loopsOf(imports))).toEqual(new Set());
