@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import * as api from "../src/api/index.ts";
 import * as core from "../src/index.ts";
+import * as intake from "../src/intake/index.ts";
+import * as interchange from "../src/interchange/index.ts";
+import * as spreadsheet from "../src/spreadsheet/index.ts";
 
 const { RATES, RATES_SNAPSHOT } = core;
 const bytes = new TextEncoder().encode(
@@ -124,3 +128,61 @@ describe("a caller in plain JavaScript", () => {
 		expect(call).toThrow(message);
 	});
 });
+
+describe("a caller of the other entries in plain JavaScript", () => {
+	// biome-ignore lint/suspicious/noExplicitAny: it tries calls that types reject.
+	const other: any = { ...api, ...intake, ...interchange, ...spreadsheet };
+
+	it.each<[string, () => unknown]>([
+		["options must be an object; found null", () => other.createClient(null)],
+		["name must be a string; found undefined", () => other.isSystemFile()],
+		["bytes must be a Uint8Array; found 'x'", () => other.isMediaList("x")],
+		["bytes must be a Uint8Array; found null", () => other.readMediaList(null)],
+		["list.files must be an array; found undefined", () => other.writeMediaList()],
+		["list.leftOut must be an array; found undefined", () => other.writeMediaList({ files: [] })],
+		["file.name must be a string; found undefined", () => other.promisedCategory()],
+		["file.type must be a string; found undefined", () => other.unreadFacts({ name: "a.mov" }, "unreadable")],
+		["list.files must be an array; found undefined", () => other.planMediaList(INPUT.library)],
+		["edl must be an object; found undefined", () => other.listKind()],
+		["edl must be an object; found null", () => other.hasClips(null)],
+		["bytes must be a Uint8Array; found undefined", () => other.detectTimeline()],
+		["bytes must be a Uint8Array; found 5", () => other.ignoresNamedTrack(5)],
+		["options.file must be a string; found undefined", () => other.readTimelineFile(bytes)],
+		["options.file must be a string; found undefined", () => other.readMarkerList(bytes)],
+		["edls must be an array; found undefined", () => other.nameOtherRates()],
+		["edls[0] must be an edit list that readEdl returned", () => other.nameOtherRates([null])],
+		["lists must be an array; found undefined", () => other.rateOfLists()],
+		["lists[0] must be an object; found null", () => other.rateOfLists([null])],
+		["fps must be a Rational; found 25", () => other.rateText(25)],
+		["bundle must be a string; found undefined", () => other.timelineInBundle()],
+		["inside must be a string; found undefined", () => other.nameOfBundled("Film.otiod")],
+		["bytes must be a Uint8Array; found undefined", () => other.openTimelineBundle("Film.otioz")],
+		["counts must be an object; found undefined", () => other.countsText()],
+		["file must be a file that readTimelineFile", () => other.timelineToEdl(edl)],
+		["file must be a file that readTimelineFile", () => other.timelineToJson()],
+		["timeline must be a timeline that readTimelineFile", () => other.writeTimeline({}, "otio", { file: "a" })],
+		["workbook must be a workbook that readWorkbook", () => other.correctCells({}, [])],
+		["corrections must be an array; found undefined", () => other.correctCells({ sheets: [] })],
+		["fields must be an array; found 'x'", () => other.csvLine("x")],
+		["rows must be an array; found undefined", () => other.writeCsvRows()],
+		["text must be a string; found null", () => other.protectText(null)],
+		["text must be a string; found 5", () => other.unprotectText(5)],
+		["options must be an object; found undefined", () => other.writeCsvPart("records", INPUT.library)],
+	])("reads that %s", (message, call) => {
+		const error = thrownBy(call);
+		expect(error).toBeInstanceOf(TypeError);
+		expect(error).toMatchObject({ message: expect.stringContaining(message) });
+	});
+
+	it("reads that the address of a media reader must be a string", async () => {
+		await expect(other.createMediaReader(5)).rejects.toThrow("wasmUrl must be a string; found 5");
+	});
+});
+
+function thrownBy(call: () => unknown): unknown {
+	try {
+		return call();
+	} catch (error) {
+		return error;
+	}
+}

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { argumentError, requireText } from "../text/argument-error.ts";
+import { argumentError, requireObject, requireText } from "../text/argument-error.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiCall } from "./calls.ts";
 import { type CallAnswer, isAtRoot } from "./define-calls.ts";
@@ -225,9 +225,11 @@ function finite(key: string, value: unknown): unknown {
  * const { records } = await ox.get("/productions/:production_id/records", { production_id: 3, query });
  * await ox.put("/records/:id", { id: records[0].id, body: { record: { licensed: true } } });
  *
- * @throws {TypeError} if `baseUrl` isn't a string. A call rejects with one for a number in its body that isn't finite.
+ * @throws {TypeError} naming the option. A call rejects with one for a number in its body that isn't finite.
  */
-export function createClient({ baseUrl = "", fetch = globalThis.fetch, auth }: ClientOptions = {}): Client {
+export function createClient(options: ClientOptions = {}): Client {
+	requireObject(options, "options");
+	const { baseUrl = "", fetch = globalThis.fetch, auth } = options;
 	requireText(baseUrl, "baseUrl");
 	const origin = baseUrl.replace(/\/+$/, "");
 	const open = async (method: Method, path: string, input: Input = {}): Promise<Response> => {

@@ -19,7 +19,7 @@ import { DEFAULT_DISPLAY_CURRENCY } from "../model/money/currency.ts";
 import { dateSchema } from "../model/validation/date.ts";
 import { costReport } from "../reports/cost-report.ts";
 import type { CostReport } from "../reports/model.ts";
-import { argumentError, requireOptions, requireText } from "../text/argument-error.ts";
+import { argumentError, requireArray, requireOptions, requireText } from "../text/argument-error.ts";
 import type { CutEdl, TrackChoice } from "../timeline/model.ts";
 import { readTrackName } from "../timeline/track-name.ts";
 import { buildCutNow } from "./build-cut.ts";
@@ -162,7 +162,7 @@ function idsOf(items: readonly { readonly id: number }[], argument: string): Rea
 
 /** @throws {TypeError} with the item's position: `records[3]: record.category …`. */
 function defineEach<I, O>(items: readonly I[], argument: string, defineItem: (item: I) => O): O[] {
-	if (!Array.isArray(items)) throw argumentError(argument, "an array", items);
+	requireArray(items, argument);
 	return items.map((item: I, index) => {
 		try {
 			return defineItem(item);

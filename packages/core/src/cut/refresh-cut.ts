@@ -5,7 +5,7 @@ import type { AltFile } from "../model/records/alt-file.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { requireObject } from "../text/argument-error.ts";
 import { remeasureRecords } from "../usage/remeasure-records.ts";
 import { chargedIdsOf, costTotalsOf, unidentifiedOf } from "./assemble-report-set.ts";
 import { buildCutNow, diagnosticsOf } from "./build-cut.ts";
@@ -26,7 +26,7 @@ import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
  */
 export function refreshCut(build: CutBuild | null | undefined, change: CutRefresh): CutBuild {
 	if (!build) throw new Error("Cannot refresh without current");
-	if (Object(change) !== change) throw argumentError("change", "an object", change);
+	requireObject(change, "change");
 	const { library, customCosts, recordIds, licensorIds, conditionLicensorIds } = applyRefresh(build, change);
 	const before = build.context;
 	const input = { ...build.input, library: listLibrary(library), customCosts };

@@ -1,3 +1,5 @@
+import { requireText } from "../text/argument-error.ts";
+
 /** Bytes read at a time, the specification's chunk size of media: a file is never held in memory as a whole. */
 export const MEDIA_CHUNK_BYTES = 1_048_576;
 
@@ -20,5 +22,6 @@ export function extensionOf(name: string): string {
 
 /** Whether a file or folder is hidden, or one that operating systems leave in folders. */
 export function isSystemFile(name: string): boolean {
+	requireText(name, "name");
 	return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CATEGORIES } from "../model/records/record-field-values.ts";
 import { checksumSchema } from "../model/validation/checksum.ts";
+import { requireArray, requireBytes } from "../text/argument-error.ts";
 import { fileAnalysisSchema, type IntakeFile } from "./file-analysis.ts";
 import type { LeftOutFile } from "./plan-intake.ts";
 
@@ -35,18 +36,28 @@ export interface MediaList {
 	readonly leftOut: readonly LeftOutFile[];
 }
 
+/** @throws {TypeError} naming what isn't a list. */
+export function requireMediaList(list: MediaList): void {
+	requireArray(list?.files, "list.files");
+	requireArray(list.leftOut, "list.leftOut");
+}
+
 /** Serializes a list as file contents for the call that imports spreadsheets. */
-export function writeMediaList({ files, leftOut }: MediaList): string {
+export function writeMediaList(list: MediaList): string {
+	requireMediaList(list);
+	const { files, leftOut } = list;
 	return `${START}"files":${JSON.stringify(files)},"left_out":${JSON.stringify(leftOut)}}`;
 }
 
 /** Whether a file's content is a list from {@link writeMediaList}. */
 export function isMediaList(bytes: Uint8Array): boolean {
+	requireBytes(bytes);
 	return new TextDecoder().decode(bytes.subarray(0, START.length)) === START;
 }
 
 /** @returns the list, or its error with the place: `files.3.size: Invalid input`. */
 export function readMediaList(bytes: Uint8Array): MediaList | string {
+	requireBytes(bytes);
 	let content: unknown;
 	try {
 		content = JSON.parse(new TextDecoder().decode(bytes));

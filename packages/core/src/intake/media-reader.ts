@@ -1,6 +1,7 @@
 import type { DOMParser } from "@xmldom/xmldom";
 import type { MediaInfo, MediaInfoResult } from "mediainfo.js";
 import type { Category } from "../model/records/record-field-values.ts";
+import { requireText } from "../text/argument-error.ts";
 import { type FileText, keptTexts } from "./file-texts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 import { extensionOf, MEDIA_CHUNK_BYTES, type MediaFile } from "./media-file.ts";
@@ -23,7 +24,10 @@ const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** The category that a type or name suggests; null if the file is not media [INT2]. */
-export function promisedCategory({ name, type }: Pick<MediaFile, "name" | "type">): Category | null {
+export function promisedCategory(file: Pick<MediaFile, "name" | "type">): Category | null {
+	requireText(file?.name, "file.name");
+	requireText(file.type, "file.type");
+	const { name, type } = file;
 	const [kind = ""] = type.toLowerCase().split("/");
 	if (kind === "image") return "Still";
 	if (kind === "video") return "Footage";
@@ -52,6 +56,7 @@ export interface MediaReader {
  * @param wasmUrl - the address of `MediaInfoModule.wasm`; by default, beside the library's own code.
  */
 export async function createMediaReader(wasmUrl?: string): Promise<MediaReader> {
+	if (wasmUrl !== undefined) requireText(wasmUrl, "wasmUrl");
 	const [{ default: mediaInfoFactory }, { default: exifReader }, { createXmlParser }] = await Promise.all([
 		import("mediainfo.js"),
 		import("exifreader"),

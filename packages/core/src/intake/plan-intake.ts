@@ -10,7 +10,7 @@ import { DEFAULT_PIVOT_YEAR } from "../spreadsheet/read-date.ts";
 import { protectText } from "../spreadsheet/safe-text.ts";
 import type { ValueAnswer } from "../spreadsheet/value-answers.ts";
 import type { Cell, RawRow, Workbook } from "../spreadsheet/workbook.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { requireArray, requireObject } from "../text/argument-error.ts";
 import { withoutExtension } from "../text/file-name.ts";
 import { foldName } from "../text/fold-name.ts";
 import { describeFile, type FileFields } from "./described-file.ts";
@@ -91,9 +91,8 @@ export function planIntake(
 	options: IntakeOptions,
 ): IntakePlan {
 	requireLibrary(library, "library");
-	if (!Array.isArray(files)) throw argumentError("files", "an array", files);
-	if (Object(options?.context) !== options?.context)
-		throw argumentError("options.context", "an object", options?.context);
+	requireArray(files, "files");
+	requireObject(options?.context, "options.context");
 	const { context, archives = [], licensor, pivotYear = DEFAULT_PIVOT_YEAR, dayFirst = false } = options;
 	const owners = { licensors: library.licensors.map(({ name }) => name), archives };
 	const known = new KnownFiles(library);

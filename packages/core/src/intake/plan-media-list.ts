@@ -2,7 +2,7 @@ import type { Library } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
 import type { ImportPlan } from "../spreadsheet/import-plan.ts";
 import type { PlannedRow } from "../spreadsheet/source-rows.ts";
-import type { MediaList } from "./media-list.ts";
+import { type MediaList, requireMediaList } from "./media-list.ts";
 import { fileNote, type IntakeOptions, type LeftOutFile, planIntake } from "./plan-intake.ts";
 
 /** Stills without Exif data are common, so this isn't a fault. */
@@ -14,9 +14,11 @@ const USUAL_FAULT = "No Exif data";
  */
 export function planMediaList(
 	library: Library<StoredRecord>,
-	{ files, leftOut: unread }: MediaList,
+	list: MediaList,
 	options: IntakeOptions,
 ): ImportPlan {
+	requireMediaList(list);
+	const { files, leftOut: unread } = list;
 	const intake = planIntake(library, files, options);
 	const { plan } = intake;
 	const faults = new Map(files.map(({ path, facts }) => [path, facts.faults]));

@@ -1,5 +1,6 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { isAle } from "../spreadsheet/ale-sections.ts";
+import { requireBytes } from "../text/argument-error.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
 import { markerFormat } from "./markers/marker-format.ts";
 import type { TimelineFormat } from "./shape/model.ts";
@@ -45,6 +46,7 @@ export function ignoresNamedTrack(bytes: Uint8Array): boolean {
  * @returns null if it isn't a timeline; it may be an edit list.
  */
 export function detectTimeline(bytes: Uint8Array): TimelineFormat | null {
+	requireBytes(bytes);
 	if (isAaf(bytes)) return "aaf";
 	// Two bytes per character in UTF-16.
 	const { text } = decodeBytes(bytes.subarray(0, START * 2));

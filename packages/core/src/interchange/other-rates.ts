@@ -1,4 +1,6 @@
 import type { Edl } from "../edl/model.ts";
+import { requireEdl } from "../edl/require-edl.ts";
+import { requireArray } from "../text/argument-error.ts";
 
 /**
  * Adds the timeline that gave the cut its rate to the errors of the cut's other timelines [TIM73]: people can
@@ -8,6 +10,8 @@ import type { Edl } from "../edl/model.ts";
  * @returns the same lists; those at another rate with both files and rates in their error.
  */
 export function nameOtherRates(edls: readonly Edl[]): Edl[] {
+	requireArray(edls, "edls");
+	for (const [index, edl] of edls.entries()) requireEdl(edl, `edls[${index}]`);
 	const isOther = (edl: Edl) =>
 		edl.isMarkerList !== true && edl.diagnostics.some(({ code }) => code === "INTERCHANGE_OTHER_RATE");
 	const first = edls.find((edl) => edl.hasTracks === true && !isOther(edl));

@@ -1,7 +1,7 @@
 import { guessCutRate, type RateGuess } from "../edl/guess-cut-rate.ts";
 import type { Edl } from "../edl/model.ts";
 import { type ReadEdlOptions, readEdl } from "../edl/read-edl.ts";
-import { requireOptions } from "../text/argument-error.ts";
+import { requireArray, requireObject, requireOptions } from "../text/argument-error.ts";
 import { requireRate } from "../timecode/require-rate.ts";
 import { readMarkerList } from "./markers/read-marker-list.ts";
 import { markersToEdl } from "./markers-to-edl.ts";
@@ -77,6 +77,8 @@ export function rateOfLists(
 		readonly sequence?: string | undefined;
 	}[],
 ): RateOfLists {
+	requireArray(lists, "lists");
+	for (const [index, list] of lists.entries()) requireObject(list, `lists[${index}]`);
 	for (const { file, bytes, sequence } of lists) {
 		const timeline = readTimelineFile(bytes, { file, sequence: sequence || undefined });
 		if (timeline?.timeline == null) continue;

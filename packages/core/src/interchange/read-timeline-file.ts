@@ -1,7 +1,7 @@
 import { decodeBytes } from "../edl/decode-bytes.ts";
 import { indexLines } from "../edl/text-lines.ts";
 import { toNumber } from "../rational/rational.ts";
-import { argumentError, requireText } from "../text/argument-error.ts";
+import { requireBytes, requireText } from "../text/argument-error.ts";
 import { isAaf } from "./aaf/is-aaf.ts";
 import { readAaf } from "./aaf/read-aaf.ts";
 import { detectFormat } from "./detect-format.ts";
@@ -40,12 +40,11 @@ export interface ReadTimelineOptions {
  * Never throws on bad input: errors are in `diagnostics`, and `counts` has the outcome for every clip in the file.
  *
  * @returns null if the file is in none of the formats; it may be an edit list.
- * @throws {TypeError} if `bytes` is not a `Uint8Array`.
+ * @throws {TypeError} naming the argument.
  */
 export function readTimelineFile(bytes: Uint8Array, options: ReadTimelineOptions): TimelineFile | null {
-	if (Object.prototype.toString.call(bytes) !== "[object Uint8Array]")
-		throw argumentError("bytes", "a Uint8Array", bytes);
-	requireText(options.file, "options.file");
+	requireBytes(bytes);
+	requireText(options?.file, "options.file");
 	const { file } = options;
 	const sequence = options.sequence ?? null;
 	if (isAaf(bytes)) {

@@ -1,5 +1,6 @@
 import { bundleStem } from "../model/cuts/list-name.ts";
 import { openZip } from "../spreadsheet/open-zip.ts";
+import { requireBytes, requireText } from "../text/argument-error.ts";
 
 /** A bundle's timeline, with its own name. */
 export interface BundledTimeline {
@@ -28,12 +29,15 @@ const FAULTS = {
  * names.
  */
 export function timelineInBundle(bundle: string): "content.otio" | "Info.fcpxml" | null {
+	requireText(bundle, "bundle");
 	if (/\.otiod\/*$/i.test(bundle)) return "content.otio";
 	return /\.fcpxmld\/*$/i.test(bundle) ? "Info.fcpxml" : null;
 }
 
 /** The name under which a bundle's timeline is saved. @param inside - its name in the bundle. */
 export function nameOfBundled(bundle: string, inside: string): string {
+	requireText(bundle, "bundle");
+	requireText(inside, "inside");
 	return bundleStem(bundle) + inside.slice(inside.lastIndexOf("."));
 }
 
@@ -47,6 +51,8 @@ export function openTimelineBundle(
 	file: string,
 	bytes: Uint8Array,
 ): BundledTimeline | { readonly fault: string } | null {
+	requireText(file, "file");
+	requireBytes(bytes);
 	if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
 	const names = openZip(bytes, () => false).names.filter((name) => !ADDED_BY_MACOS.test(name));
 	const found = TIMELINES.flatMap(({ inside, path }) =>

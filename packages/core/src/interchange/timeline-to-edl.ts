@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics.ts";
 import { type Contents, contentsOf, isNoReel } from "../edl/contents.ts";
 import type { Edl, EdlEvent, EdlLocator, EdlTransition } from "../edl/model.ts";
 import { type Rational, roundHalfUp, ZERO } from "../rational/rational.ts";
+import { requireObject } from "../text/argument-error.ts";
 import { counted } from "../text/counted.ts";
 import { fileNameOf } from "../text/file-name.ts";
 import { RATES, type Rate } from "../timecode/rate.ts";
@@ -18,6 +19,7 @@ import type {
 	TimelineFormat,
 } from "./shape/model.ts";
 import { isTooFar } from "./shape/reach.ts";
+import { requireTimelineFile } from "./shape/require-timeline-file.ts";
 
 const CUT: EdlTransition = { type: "cut", wipe: null, frames: 0 };
 
@@ -197,6 +199,7 @@ function blocksOf(track: InterchangeTrack, basis: Basis): EdlEvent[][] {
 
 /** A summary of the outcomes for the clips: `26 clips: 17 read, 8 flattened, 1 generated`. */
 export function countsText(counts: ClipCounts): string {
+	requireObject(counts, "counts");
 	const { total, ...parts } = counts;
 	const named = Object.entries(parts).filter(([, count]) => count > 0);
 	return `${counted(total, "clip")}${named.length === 0 ? "" : ": "}${named.map(([name, count]) => `${count} ${name}`).join(", ")}`;
@@ -273,6 +276,7 @@ function losses(file: TimelineFile, timeline: InterchangeTimeline, rate: Rate): 
  * [TIM20–TIM24]. Channels are the file's own tracks, and lines those of its clips.
  */
 export function timelineToEdl(file: TimelineFile): Edl {
+	requireTimelineFile(file);
 	const { timeline } = file;
 	const rate = timeline && filmRate(timeline.fps);
 	// The reader warns of a rate that films don't have, and a cut can't be at one [TIM4].

@@ -10,6 +10,7 @@ import type {
 	MarkerListFile,
 	TimelineFile,
 } from "./shape/model.ts";
+import { requireTimelineFile } from "./shape/require-timeline-file.ts";
 
 /** A clip as `ox timeline inspect --json` prints it: exact times in seconds as fractions, such as `1001/24000`. */
 export interface InterchangeClipJson {
@@ -122,12 +123,9 @@ function clipToJson(
 }
 
 /** Converts a timeline file or a list of markers to what `ox timeline inspect --json` prints. */
-export function timelineToJson({
-	timeline,
-	diagnostics,
-	lines: _lines,
-	...file
-}: TimelineFile | MarkerListFile): TimelineJson {
+export function timelineToJson(read: TimelineFile | MarkerListFile): TimelineJson {
+	requireTimelineFile(read);
+	const { timeline, diagnostics, lines: _lines, ...file } = read;
 	return {
 		...file,
 		sequence: timeline && {

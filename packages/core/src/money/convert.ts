@@ -1,5 +1,5 @@
 import { parseDecimal, type Rational, requireRational } from "../rational/rational.ts";
-import { argumentError, requireText } from "../text/argument-error.ts";
+import { requireObject, requireText } from "../text/argument-error.ts";
 
 /** An impossible conversion. The message is the specification's, shown unchanged. */
 export class CurrencyError extends Error {
@@ -22,7 +22,7 @@ export class CurrencyError extends Error {
  */
 export function rateOf(currency: string, rates: Readonly<Record<string, string>>): Rational {
 	requireText(currency, "currency");
-	if (Object(rates) !== rates) throw argumentError("rates", "an object", rates);
+	requireObject(rates, "rates");
 	const text = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
 	const rate = text === undefined ? null : parseDecimal(text);
 	if (!rate || rate.n === 0n || rate.s < 0n) throw new CurrencyError(currency);

@@ -1,3 +1,4 @@
+import { argumentError, requireArray } from "../text/argument-error.ts";
 import { SPREADSHEET_LIMITS } from "./limits.ts";
 import { DATE_FORMATS, dateText, requireCellText } from "./table-sheet.ts";
 import type { Cell, NumberCell, RawSheet, Workbook } from "./workbook.ts";
@@ -25,9 +26,13 @@ const NAMELESS_SHEET = "Sheet1";
  * Writes a workbook with corrected cells as an xlsx file that otherwise reads the same: rows and columns keep their
  * positions, so diagnostics still match. Rows above a header are removed.
  *
+ * @throws {TypeError} naming the argument.
  * @throws {RangeError} if a text is longer than a cell can hold.
  */
 export function correctCells(workbook: Workbook, corrections: readonly CellCorrection[]): Uint8Array {
+	if (!Array.isArray(workbook?.sheets))
+		throw argumentError("workbook", "a workbook that readWorkbook returned", workbook);
+	requireArray(corrections, "corrections");
 	const nameOf = ({ name }: RawSheet) => (name === "" ? NAMELESS_SHEET : name);
 	const book = new WorkbookWriter(workbook.sheets.map((sheet) => ({ name: nameOf(sheet) })));
 	const formats = new NumberFormats();

@@ -1,3 +1,5 @@
+import { requireText } from "../text/argument-error.ts";
+
 /**
  * Text that a spreadsheet program would run as a formula, which is made harmless and restored when read [REP5].
  *
@@ -19,11 +21,13 @@ const ERROR = /^'*(?:#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!
  * @example protectText("=1+1") // "'=1+1"
  */
 export function protectText(text: string): string {
+	requireText(text, "text");
 	return RUNS_IN_CSV.test(text) || ERROR.test(text) ? `'${text}` : text;
 }
 
 /** Text for a text-typed cell of a workbook, so that {@link unprotectText} gives it back unchanged [REP5]. */
 export function protectTypedText(text: string): string {
+	requireText(text, "text");
 	return ALTERED_IN_A_TYPED_CELL.test(text) || ERROR.test(text) ? `'${text}` : text;
 }
 
@@ -31,6 +35,7 @@ export function protectTypedText(text: string): string {
  * Restores the text that {@link protectText} or {@link protectTypedText} was given; returns any other text unchanged.
  */
 export function unprotectText(text: string): string {
+	requireText(text, "text");
 	return isProtectedText(text) ? text.slice(1) : text;
 }
 

@@ -1,3 +1,4 @@
+import { requireArray } from "../text/argument-error.ts";
 import { csvLine } from "./csv-line.ts";
 import { protectText } from "./safe-text.ts";
 
@@ -6,5 +7,6 @@ import { protectText } from "./safe-text.ts";
  * as a formula is marked as text.
  */
 export function writeCsvRows(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+	requireArray(rows, "rows");
 	return new TextEncoder().encode(`\ufeff${rows.map((row) => csvLine(row.map(protectText))).join("")}`);
 }

@@ -1,6 +1,6 @@
 import { type Library, requireLibrary } from "../model/library/library.ts";
 import type { StoredRecord } from "../model/records/record.ts";
-import { argumentError } from "../text/argument-error.ts";
+import { argumentError, requireObject } from "../text/argument-error.ts";
 import { csvLine } from "./csv-line.ts";
 import { IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
 import { libraryTable, type TableCell, type WriteOptions } from "./library-tables.ts";
@@ -23,16 +23,20 @@ export function writeLibraryCsv(
  * Like {@link writeLibraryCsv}, but piece by piece, for a library too large for memory: each call writes some of the
  * entities. The pieces add up to the same text.
  *
+ * @param library - the entities of this piece, and those that they name.
  * @param options - `isFirst` for the piece that begins the file with its byte order mark and headers.
+ * @throws {TypeError} naming the argument.
  */
 export function writeCsvPart(
 	kind: ImportKind,
-	part: Library<StoredRecord>,
-	{ isFirst, ...options }: WriteOptions & { readonly isFirst: boolean },
+	library: Library<StoredRecord>,
+	options: WriteOptions & { readonly isFirst: boolean },
 ): string {
 	if (!IMPORT_KINDS.includes(kind)) throw argumentError("kind", `one of ${IMPORT_KINDS.join(", ")}`, kind);
-	requireLibrary(part, "library");
-	const { headers, rows } = libraryTable(kind, part, options);
+	requireLibrary(library, "library");
+	requireObject(options, "options");
+	const { isFirst, ...terms } = options;
+	const { headers, rows } = libraryTable(kind, library, terms);
 	const lines = (isFirst ? [headers, ...rows] : rows).map((row) => csvLine(row.map(cellText)));
 	return `${isFirst ? "\ufeff" : ""}${lines.join("")}`;
 }

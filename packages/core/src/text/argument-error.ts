@@ -20,6 +20,16 @@ export function requireBytes(value: unknown): void {
 	if (Object(value)[Symbol.toStringTag] !== "Uint8Array") throw argumentError("bytes", "a Uint8Array", value);
 }
 
+/** @throws {TypeError} if it is not an object. */
+export function requireObject(value: unknown, argument: string): void {
+	if (Object(value) !== value) throw argumentError(argument, "an object", value);
+}
+
+/** @throws {TypeError} if it is not an array. */
+export function requireArray(value: unknown, argument: string): void {
+	if (!Array.isArray(value)) throw argumentError(argument, "an array", value);
+}
+
 /** @throws {TypeError} if it is not an object, or has other members than the known ones. */
 export function requireOptions(value: unknown, known: readonly string[], argument = "options"): void {
 	if (Object(value) !== value) throw argumentError(argument, "an object", value);

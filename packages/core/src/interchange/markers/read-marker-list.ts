@@ -1,6 +1,7 @@
 import { decodeBytes } from "../../edl/decode-bytes.ts";
 import { indexLines, lineAt } from "../../edl/text-lines.ts";
 import { ZERO } from "../../rational/rational.ts";
+import { requireBytes, requireText } from "../../text/argument-error.ts";
 import { framesPerSecond } from "../../timecode/frames-per-second.ts";
 import { type RateInput, requireRate } from "../../timecode/require-rate.ts";
 import { decodeMacRoman } from "../shape/decode-mac-roman.ts";
@@ -24,12 +25,14 @@ const READERS: Readonly<Record<MarkerFormat, ReadMarkers>> = {
  *
  * Such a list doesn't state its rate, so pass the cut's. The list is refused without a rate, or if a timecode
  * doesn't exist at that rate. @returns null if the file isn't such a list.
- * @throws {TypeError} if the rate is unknown.
+ * @throws {TypeError} naming the argument.
  */
 export function readMarkerList(
 	bytes: Uint8Array,
 	options: { readonly file: string; readonly rate?: RateInput | undefined },
 ): MarkerListFile | null {
+	requireBytes(bytes);
+	requireText(options?.file, "options.file");
 	const rate = options.rate === undefined ? null : requireRate(options.rate, "options.rate");
 	const decoded = decodeBytes(bytes);
 	const format = decoded.text === null ? null : markerFormat(decoded.text);

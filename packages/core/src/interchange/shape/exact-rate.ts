@@ -1,4 +1,4 @@
-import { type Rational, rational, roundHalfUp, toNumber } from "../../rational/rational.ts";
+import { type Rational, rational, requireRational, roundHalfUp, toNumber } from "../../rational/rational.ts";
 import { RATE_NAMES, RATES, type Rate } from "../../timecode/rate.ts";
 
 /** Files write 23.976, 23.98 or 23.976023976 for 24000/1001: a rate this close to a film rate stands for it. */
@@ -25,5 +25,6 @@ function exactRate({ numerator, denominator }: Rate): Rational {
 
 /** A rate for people: `23.98`, `12`, `14.99`. */
 export function rateText(fps: Rational): string {
+	requireRational(fps, "fps");
 	return filmRate(fps)?.name ?? String(toNumber(roundHalfUp(fps, 2)));
 }

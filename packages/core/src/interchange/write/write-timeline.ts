@@ -1,4 +1,4 @@
-import { argumentError } from "../../text/argument-error.ts";
+import { argumentError, requireText } from "../../text/argument-error.ts";
 import type { InterchangeTimeline } from "../shape/model.ts";
 import { writeEdls } from "./write-edls.ts";
 import { writeOtio } from "./write-otio.ts";
@@ -24,13 +24,16 @@ const WRITERS: Readonly<Record<WrittenFormat, WriteTimeline>> = {
  * names what it doesn't.
  *
  * @param options.file - where the timeline comes from, for diagnostics.
- * @throws {TypeError} for a format that isn't written.
+ * @throws {TypeError} naming the argument.
  */
 export function writeTimeline(
 	timeline: InterchangeTimeline,
 	format: WrittenFormat,
 	options: { readonly file: string },
 ): WrittenTimeline {
+	if (!Array.isArray(timeline?.tracks))
+		throw argumentError("timeline", "a timeline that readTimelineFile returned", timeline);
+	requireText(options?.file, "options.file");
 	if (!Object.hasOwn(WRITERS, format))
 		throw argumentError("format", `one of ${Object.keys(WRITERS).join(", ")}`, format);
 	return WRITERS[format](timeline, options);

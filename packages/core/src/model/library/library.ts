@@ -1,4 +1,4 @@
-import { argumentError } from "../../text/argument-error.ts";
+import { requireArray } from "../../text/argument-error.ts";
 import { groupBy } from "../../text/group-by.ts";
 import type { ExclusionRule } from "../cuts/exclusion-rule.ts";
 import type { LicensingCondition } from "../licensors/licensing-condition.ts";
@@ -28,7 +28,7 @@ const LISTS = ["records", "licensors", "prices", "conditions", "altFiles"] as co
 export function requireLibrary(library: Library, argument: string): void {
 	for (const name of LISTS) {
 		const list: unknown = library?.[name];
-		if (!Array.isArray(list)) throw argumentError(`${argument}.${name}`, "an array", list);
+		requireArray(list, `${argument}.${name}`);
 	}
 }
 
