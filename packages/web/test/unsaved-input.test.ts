@@ -113,6 +113,52 @@ test("a reload keeps what was typed into a price's form until it is opened again
 	expect(maren.complaints).toEqual([]);
 });
 
+test("a form that is opened again after a reload asks about a field that a colleague changed meanwhile", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const { call } = maren;
+	const licensor = { name: "Apex Films", currency: "USD" };
+	const id = await made(call("POST", `/productions/${productionId}/licensors`, { licensor }), "licensor");
+	const price = { name: "Web", category: "Still", charge_by: "Use", value: 100 };
+	const priceId = await made(call("POST", `/licensors/${id}/prices`, { price }), "price");
+	const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+	const form = page.getByRole("dialog", { name: "Edit price" });
+	const open = async () => {
+		await page.getByRole("button", { name: "Actions of Web" }).click();
+		await page.getByRole("menuitem", { name: "Edit" }).click();
+	};
+	await page.goto(`/licensors/${id}`);
+	await open();
+	await form.getByLabel("Amount (USD)").fill("150");
+	await expect.poll(kept).toContain("150");
+	await call("PUT", `/prices/${priceId}`, { price: { value: 120 } });
+	await page.reload();
+	await open();
+	await form.getByText(RESTORED).waitFor();
+	await form.getByRole("button", { name: "Save" }).click();
+	const question = page.getByRole("dialog", { name: "Conflicting changes" });
+	await question.getByText("120").waitFor();
+	await question.getByRole("button", { name: "Take theirs" }).click();
+	await expect.poll(() => form.getByLabel("Amount (USD)").inputValue()).toBe("120");
+
+	await page.goto(`/projects/${productionId}/edit`);
+	const general = page.getByRole("region", { name: "General" });
+	await general.getByLabel("Description").fill("Ferries after 1945");
+	await expect.poll(kept).toContain("after 1945");
+	await call("PUT", `/productions/${productionId}`, { production: { description: "Ferries of Oslo" } });
+	await page.reload();
+	await general.getByRole("button", { name: "Save" }).click();
+	await question.getByText("Ferries of Oslo").waitFor();
+	await question.getByRole("button", { name: "Keep mine" }).click();
+	await question.waitFor({ state: "detached" });
+	await page.reload();
+	await expect.poll(() => general.getByLabel("Description").inputValue()).toBe("Ferries after 1945");
+	expect(maren.complaints).toEqual([]);
+});
+
 test("a reload keeps what was typed into settings and the profile, beside a colleague's change", async ({
 	maren: { call, complaints },
 	page,

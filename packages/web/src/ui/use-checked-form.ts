@@ -1,8 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
-import { type Fields, isFields, valueAt, WriteConflict } from "../api/write-conflict.ts";
+import { type Fields, valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { showFieldErrors } from "./show-field-errors.ts";
+import { type Draft, isTypedIn, typedIn } from "./use-draft.ts";
 
 /** Changed fields, and their values when editing began. */
 export interface CheckedChange {
@@ -12,8 +13,8 @@ export interface CheckedChange {
 
 export interface CheckedFormOptions<In extends FieldValues, Out extends FieldValues, Answer> {
 	readonly form: UseFormReturn<In, unknown, Out>;
-	/** The server's current fields; null for a new item: then every field is sent. */
-	readonly item: Fields | null;
+	/** The form's draft; every field of a new item is sent. */
+	readonly draft: Draft;
 	readonly names: readonly FieldPath<In>[];
 	readonly saving: UseMutationResult<Answer, unknown, CheckedChange>;
 	/** Called with the answer to the save, and the change. */
@@ -25,40 +26,20 @@ export interface CheckedFormOptions<In extends FieldValues, Out extends FieldVal
 /** Resets replace typed values, too. */
 const AS_GIVEN = { keepDirtyValues: false } as const;
 
-function isDirtyIn(dirty: unknown): boolean {
-	return typeof dirty === "object" && dirty !== null ? Object.values(dirty).some(isDirtyIn) : dirty === true;
-}
-
-/** The values that the form marks as dirty, nested ones included. */
-function changedIn(values: Fields, dirty: Fields): Fields {
-	const changed = Object.entries(values).filter(([name]) => isDirtyIn(dirty[name]));
-	return Object.fromEntries(
-		changed.map(([name, value]) => {
-			const inner = dirty[name];
-			return [name, isFields(value) && isFields(inner) ? changedIn(value, inner) : value];
-		}),
-	);
-}
-
 /**
  * Saves a form for an item that colleagues edit too: sends only the changed fields, and asks about a field that
  * someone else changed in the meantime.
  */
 export function useCheckedForm<In extends FieldValues, Out extends FieldValues, Answer>({
 	form,
-	item,
+	draft: { seen },
 	names,
 	saving,
 	onSaved,
 	formOf = (fields) => fields,
 }: CheckedFormOptions<In, Out, Answer>) {
 	const { dirtyFields } = form.formState;
-	// The form's own `isDirty` turns false when a colleague's change arrives.
-	const isDirty = isDirtyIn(dirtyFields);
-	const seen = useRef(item ?? {});
-	useEffect(() => {
-		if (!isDirty) seen.current = item ?? {};
-	}, [isDirty, item]);
+	const isDirty = isTypedIn(dirtyFields);
 	const [conflict, setConflict] = useState<WriteConflict | null>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
 	const send = (change: CheckedChange) =>
@@ -84,8 +65,8 @@ export function useCheckedForm<In extends FieldValues, Out extends FieldValues, 
 	return {
 		isDirty,
 		save: form.handleSubmit((values) => {
-			const fields = item === null ? values : changedIn(values, dirtyFields);
-			send({ fields, seen: seen.current });
+			const fields = seen.current === null ? values : typedIn(values, dirtyFields);
+			send({ fields, seen: { ...seen.current } });
 		}),
 		/** Restores the server's values. */
 		discard: () => {

@@ -1,20 +1,30 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { type Fields, isFields } from "../api/write-conflict.ts";
 import { keepDraft, readDraft, useDraftKey } from "./drafts.ts";
 
 /** Input of a form, restored after a reload of its page. */
-export interface Draft {
+export interface Draft<Item extends object = object> {
 	readonly isRestored: boolean;
 	readonly discard: () => void;
+	/** The item's fields when its editing began, which may have been before a reload; null for a new item. */
+	readonly seen: RefObject<Item | null>;
 }
 
-/**
- * The values that the form marks as changed, nested ones included. `use-checked-form.ts` has its own: if this file imported
- * that one, every page would load more.
- */
-function typedIn(values: Fields, dirty: Fields): Fields {
-	const typed = Object.entries(values).filter(([name]) => dirty[name]);
+/** A stored draft: the changed fields of an item, or all fields of a new one. */
+export interface KeptInput<In, Item = null> {
+	readonly typed: In;
+	readonly seen: Item;
+}
+
+/** Whether the form marks any field as changed. Its own `isDirty` turns false when a colleague's change arrives. */
+export function isTypedIn(dirty: unknown): boolean {
+	return typeof dirty === "object" && dirty !== null ? Object.values(dirty).some(isTypedIn) : dirty === true;
+}
+
+/** The values that the form marks as changed, nested ones included. */
+export function typedIn(values: Fields, dirty: Fields): Fields {
+	const typed = Object.entries(values).filter(([name]) => isTypedIn(dirty[name]));
 	return Object.fromEntries(
 		typed.map(([name, value]) => {
 			const inner = dirty[name];
@@ -37,36 +47,42 @@ function laidOver<In extends Fields>(values: In, changed: Fields): In {
  * the form is saved or closed. Not for forms with passwords.
  *
  * @param name - the form's name: "New record".
- * @param item - the item that the form changes; null for a new one. Only the changed fields are kept: colleagues may change the others
- * before the form is opened again.
+ * @param item - the fields that the form changes, with the item's id; null for a new one. Only the changed fields are kept, beside the item
+ * as it was: colleagues may change it before the form is opened again.
  */
-export function useDraft<In extends FieldValues, Out>(
+export function useDraft<In extends FieldValues, Out, Item extends { readonly id: number }>(
 	form: UseFormReturn<In, unknown, Out>,
 	name: string,
-	item: { readonly id: number } | null = null,
-): Draft {
-	const key = useDraftKey(item === null ? name : `${name} ${item.id}`);
-	const [kept] = useState(() => (key === null ? null : (readDraft(key) as In | null)));
+	item: Item | null = null,
+): Draft<Item> {
+	const key = useDraftKey(item === null ? name : `${name} #${item.id}`);
+	const [kept] = useState(() =>
+		key === null ? null : (readDraft(key) as KeptInput<In, Item | null> | null),
+	);
+	const [isStarted, setIsStarted] = useState(false);
+	const seen = useRef(kept?.seen ?? item);
 	const { reset, getValues, control } = form;
 	const { isDirty, dirtyFields } = form.formState;
 	const values = useWatch({ control });
 	const isNew = item === null;
+	const isTyped = isNew ? isDirty : isTypedIn(dirtyFields);
 	useEffect(() => {
-		if (kept !== null) reset(isNew ? kept : laidOver(getValues(), kept), { keepDefaultValues: true });
+		const typed = kept === null || isNew ? kept?.typed : laidOver(getValues(), kept.typed);
+		if (typed !== undefined) reset(typed, { keepDefaultValues: true });
+		setIsStarted(true);
 	}, [kept, isNew, reset, getValues]);
 	useEffect(() => {
-		if (key === null) return;
-		if (isNew) keepDraft(key, isDirty ? values : null);
-		else {
-			// The form's own `isDirty` turns false when a colleague's change arrives.
-			const typed = typedIn(values, dirtyFields);
-			keepDraft(key, Object.keys(typed).length > 0 ? typed : null);
-		}
-	}, [key, isNew, isDirty, values, dirtyFields]);
+		if (isStarted && !isTyped) seen.current = item;
+	}, [isStarted, isTyped, item]);
+	useEffect(() => {
+		if (key === null || !isStarted) return;
+		const typed = isNew ? values : typedIn(values, dirtyFields);
+		keepDraft(key, isTyped ? { typed, seen: seen.current } : null);
+	}, [key, isStarted, isNew, isTyped, values, dirtyFields]);
 	useEffect(() => {
 		if (key === null) return;
 		// Not called when the page is reloaded.
 		return () => keepDraft(key, null);
 	}, [key]);
-	return { isRestored: kept !== null && isDirty, discard: () => reset() };
+	return { isRestored: kept !== null && isDirty, discard: () => reset(), seen };
 }

@@ -78,9 +78,10 @@ export function LicenceDialog({ productionId, licensors, licensorId, licence, on
 	const { errors } = form.formState;
 	const chosen = licensors.find(({ id }) => id === form.watch("licensor_id"));
 	const currency = form.watch("currency") ?? chosen?.currency;
+	const draft = useDraft(form, messages.newLicence, licence);
 	const checked = useCheckedForm({
 		form,
-		item: licence,
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
@@ -102,7 +103,6 @@ export function LicenceDialog({ productionId, licensors, licensorId, licence, on
 			: licence?.file
 				? messages.replaceDocument(licence.file.name)
 				: messages.dropDocument;
-	const draft = useDraft(form, messages.newLicence, licence);
 	return (
 		<PartDialog
 			title={licence === null ? messages.newLicence : messages.editLicence}

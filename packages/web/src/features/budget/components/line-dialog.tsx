@@ -67,15 +67,15 @@ export function LineDialog({ productionId, licensors, currency, line, onClose }:
 		defaultValues: budgetLineFieldsOf(line, currency),
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, messages.newLine, line);
 	const checked = useCheckedForm({
 		form,
-		item: line === null ? null : { ...line },
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => ({ ...budgetLineFieldsOf(budgetLineSchema.parse(kept), currency) }),
 	});
-	const draft = useDraft(form, messages.newLine, line);
 	const [licensor_id, category] = form.watch(["licensor_id", "category"]);
 	const choose = (target: string) => {
 		const chosen = CATEGORIES.find((one) => one === target) ?? null;

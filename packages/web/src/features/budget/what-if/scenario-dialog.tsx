@@ -36,9 +36,10 @@ export function ScenarioDialog({ productionId, scenario, changes, onAdded, onClo
 		defaultValues: { name: scenario?.name ?? "", notes: scenario?.notes ?? "" },
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, words.newScenario, scenario);
 	const checked = useCheckedForm({
 		form,
-		item: scenario === null ? null : { name: scenario.name, notes: scenario.notes },
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: (id) => {
@@ -46,7 +47,6 @@ export function ScenarioDialog({ productionId, scenario, changes, onAdded, onClo
 			if (scenario === null) onAdded(id);
 		},
 	});
-	const draft = useDraft(form, words.newScenario, scenario);
 	return (
 		<PartDialog
 			title={scenario === null ? words.newScenario : words.edit}

@@ -44,15 +44,15 @@ export function DeliveryDialog({ productionId, delivery, onClose }: DeliveryDial
 		defaultValues: deliveryFieldsOf(delivery),
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, messages.newDelivery, delivery);
 	const checked = useCheckedForm({
 		form,
-		item: delivery === null ? null : { ...delivery },
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => ({ ...deliveryFieldsOf(deliverySchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, messages.newDelivery, delivery);
 	return (
 		<PartDialog
 			title={delivery === null ? messages.newDelivery : messages.editDelivery}

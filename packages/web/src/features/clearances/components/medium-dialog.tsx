@@ -38,15 +38,15 @@ export function MediumDialog({ productionId, medium, onClose }: MediumDialogProp
 		defaultValues: mediumFieldsOf(medium),
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, messages.newMedium, medium);
 	const checked = useCheckedForm({
 		form,
-		item: medium === null ? null : { ...medium },
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => ({ ...mediumFieldsOf(mediumSchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, messages.newMedium, medium);
 	const others = own.filter(({ id }) => id !== medium?.id);
 	const parents = mediaInTree(others).map(({ name, parent }) => ({
 		...{ value: name, label: name },

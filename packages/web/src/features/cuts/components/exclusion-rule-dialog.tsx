@@ -37,14 +37,14 @@ export function ExclusionRuleDialog({ productionId, rule, onClose }: ExclusionRu
 		defaultValues: { name: rule?.name ?? "", condition: rule?.condition ?? "" },
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, words.newRule, rule);
 	const checked = useCheckedForm({
 		form,
-		item: rule === null ? null : { ...rule },
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 	});
-	const draft = useDraft(form, words.newRule, rule);
 	const preview = usePreview(productionId, rule, useWatch({ control: form.control, name: "condition" }));
 	return (
 		<PartDialog

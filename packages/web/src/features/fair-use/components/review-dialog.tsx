@@ -81,16 +81,16 @@ export function ReviewDialog({
 		defaultValues: reviewFieldsOf(review),
 	});
 	const { errors } = form.formState;
+	const title = messages.reviewOf(locator);
+	const draft = useDraft(form, title, stored);
 	const checked = useCheckedForm({
 		form,
-		item: stored === null ? null : { ...stored },
+		draft,
 		names: NAMES,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => ({ ...reviewFieldsOf(fairUseReviewSchema.parse(kept)) }),
 	});
-	const title = messages.reviewOf(locator);
-	const draft = useDraft(form, title);
 	const { reset, getValues } = form;
 	useEffect(() => {
 		if (verdict !== null)

@@ -69,15 +69,15 @@ export function ConditionDialog({ licensor, condition, place, onClose }: Conditi
 	const { errors } = form.formState;
 	const isShare =
 		category === "Discount Percentage" || (category === "Additional Fee" && valueType === "percentage");
+	const draft = useDraft(form, messages.newCondition, condition);
 	const checked = useCheckedForm({
 		form,
-		item: condition,
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => conditionFieldsOf(licensingConditionSchema.parse(kept), place),
 	});
-	const draft = useDraft(form, messages.newCondition, condition);
 	return (
 		<PartDialog
 			title={condition === null ? messages.newCondition : messages.editCondition}

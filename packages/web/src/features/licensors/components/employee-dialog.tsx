@@ -60,15 +60,15 @@ export function EmployeeDialog({ licensor, employee, onClose }: EmployeeDialogPr
 		defaultValues: fieldsOf(employee),
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, messages.newEmployee, employee);
 	const checked = useCheckedForm({
 		form,
-		item: employee,
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => fieldsOf(licensorEmployeeSchema.parse(kept)),
 	});
-	const draft = useDraft(form, messages.newEmployee, employee);
 	return (
 		<PartDialog
 			title={employee === null ? messages.newEmployee : messages.editEmployee}

@@ -99,9 +99,10 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 					.catch((error: unknown) => notifyError(messages.priceNotRestored(name), error)),
 		});
 	const typed = priceCreateSchema.safeParse(withReadAmounts(form.watch(), PRICE_AMOUNTS, licensor.currency));
+	const draft = useDraft(form, messages.newPrice, price);
 	const checked = useCheckedForm({
 		form,
-		item: price,
+		draft,
 		names: FIELDS,
 		saving,
 		onSaved: (_, change) => {
@@ -111,7 +112,6 @@ export function PriceDialog({ licensor, price, prices, onClose }: PriceDialogPro
 		},
 		formOf: (kept) => priceFieldsOf(priceSchema.parse(kept), place),
 	});
-	const draft = useDraft(form, messages.newPrice, price);
 	return (
 		<PartDialog
 			title={price === null ? messages.newPrice : messages.editPrice}

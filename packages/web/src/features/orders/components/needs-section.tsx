@@ -7,6 +7,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeptDraft } from "../../../ui/drafts.ts";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Section } from "../../../ui/section.tsx";
+import type { KeptInput } from "../../../ui/use-draft.ts";
 import { type OrderNeeds, orderNeedsQuery } from "../api/order-needs.ts";
 import { messages } from "../messages.ts";
 import { NewOrderDialog, type OrderedLicensor } from "./new-order-dialog.tsx";
@@ -34,8 +35,8 @@ function needsOf(lines: Needed["lines"]): string {
 /** The needs of a cut beyond the orders, a row per licensor, to be ordered with one button [ORD11]. */
 export function NeedsSection({ productionId, cutId, orders, mayEdit, onCreated }: NeedsSectionProps) {
 	const needs = useQuery(orderNeedsQuery(productionId, cutId, 0));
-	const draft = useKeptDraft(messages.createOrder) as OrderedLicensor | null;
-	const [chosen, setChosen] = useState(draft);
+	const draft = useKeptDraft(messages.createOrder) as KeptInput<OrderedLicensor> | null;
+	const [chosen, setChosen] = useState(draft?.typed ?? null);
 	return (
 		<Section title={messages.toOrder} explanation={messages.toOrderExplained}>
 			<QueryView query={needs} failed={messages.couldNotFindNeeds}>

@@ -35,15 +35,15 @@ export function OrderDialog({ productionId, order, onClose }: OrderDialogProps) 
 		defaultValues: orderFieldsOf(order),
 	});
 	const { errors } = form.formState;
+	const draft = useDraft(form, messages.editOrder, order);
 	const checked = useCheckedForm({
 		form,
-		item: { ...order },
+		draft,
 		names: NAMES,
 		saving,
 		onSaved: onClose,
 		formOf: (kept) => ({ ...orderFieldsOf(orderSchema.parse(kept)) }),
 	});
-	const draft = useDraft(form, messages.editOrder, order);
 	return (
 		<PartDialog
 			title={messages.editOrder}

@@ -24,11 +24,11 @@ export function CreditsSection({ production, mayEdit }: SettingsSectionProps) {
 		values: { credit_group, credit_sort },
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.creditsTitle, production);
+	const draft = useDraft(form, messages.creditsTitle, { id: production.id, credit_group, credit_sort });
 	const { errors } = form.formState;
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
-		item: { credit_group, credit_sort },
+		draft,
 		names: ["credit_group", "credit_sort"],
 		saving,
 		onSaved: () => notify("success", messages.savedCredits),

@@ -46,8 +46,6 @@ function linesOf(text: string): string[] {
 export function FieldDialog({ productionId, field, place, onClose }: FieldDialogProps) {
 	const creating = useCreateCustomField(productionId);
 	const changing = useChangeCustomField(productionId);
-	/** The field as it was when editing began. */
-	const [seen, setSeen] = useState(field);
 	const isSaving = creating.isPending || changing.isPending;
 	const form = useForm<
 		z.input<typeof customFieldCreateSchema>,
@@ -65,6 +63,8 @@ export function FieldDialog({ productionId, field, place, onClose }: FieldDialog
 	});
 	const { errors, isDirty } = form.formState;
 	const draft = useDraft(form, messages.newField, field);
+	/** The field as it was when editing began. */
+	const [seen, setSeen] = useState(draft.seen.current);
 	const kind = form.watch("kind");
 	const onError = (error: unknown) => {
 		if (!showFieldErrors(form, ["name", "options"], error))

@@ -55,13 +55,13 @@ export function FilenameForm({ productionId, config, locator, mayEdit }: Filenam
 		values: { pattern: config.pattern },
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.filenameTitle, { id: productionId });
+	const draft = useDraft(form, messages.filenameTitle, { id: productionId, pattern: config.pattern });
 	const { errors } = form.formState;
 	const pattern = form.watch("pattern") ?? "";
 	const isPattern = filenameConfigUpdateSchema.safeParse({ pattern }).success;
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
-		item: { pattern: config.pattern },
+		draft,
 		names: ["pattern"],
 		saving,
 		onSaved: () => notify("success", messages.savedFilename),

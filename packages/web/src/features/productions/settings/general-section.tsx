@@ -34,10 +34,10 @@ export function GeneralSection({ production, mayEdit }: SettingsSectionProps) {
 		values: { name, description, display_currency },
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.general, production);
+	const draft = useDraft(form, messages.general, { id, name, description, display_currency });
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
-		item: { name, description, display_currency },
+		draft,
 		names: ["name", "description", "display_currency"],
 		saving,
 		onSaved: () => notify("success", messages.savedGeneral),

@@ -30,7 +30,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 		values: { prefix, digits, next_number },
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.locatorTitle, { id: productionId });
+	const draft = useDraft(form, messages.locatorTitle, { id: productionId, prefix, digits, next_number });
 	const { errors } = form.formState;
 	const typed = locatorConfigUpdateSchema.safeParse(form.watch());
 	const next = typed.success
@@ -38,7 +38,7 @@ export function LocatorForm({ productionId, config, mayEdit }: LocatorFormProps)
 		: null;
 	const { isDirty, save, discard, conflict, resolve, error } = useCheckedForm({
 		form,
-		item: { prefix, digits, next_number },
+		draft,
 		names: ["prefix", "digits", "next_number"],
 		saving,
 		onSaved: () => notify("success", messages.savedLocator),

@@ -15,11 +15,11 @@ const LABELS = { name: messages.name, address: messages.address, website_url: me
 export function GeneralSection({ studio }: { readonly studio: ListedStudio }) {
 	const saving = useChangeStudio(studio.id);
 	const form = useStudioForm(studio);
-	useDraft(form, messages.general, studio);
-	const { name, address, website_url } = studio;
+	const { id, name, address, website_url } = studio;
+	const draft = useDraft(form, messages.general, { id, name, address, website_url });
 	const checked = useCheckedForm({
 		form,
-		item: { name, address, website_url },
+		draft,
 		names: ["name", "address", "website_url"],
 		saving,
 		onSaved: () => notify("success", messages.saved),

@@ -29,11 +29,11 @@ export function DomainsSection({ studio }: { readonly studio: ListedStudio }) {
 		values: { allowed_domains: typedSetting(allowed_domains) },
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.domains, studio);
+	const draft = useDraft(form, messages.domains, { id, allowed_domains });
 	const members = useQuery(studioMembersQuery(id));
 	const checked = useCheckedForm({
 		form,
-		item: { allowed_domains },
+		draft,
 		names: ["allowed_domains"],
 		saving,
 		onSaved: () => {

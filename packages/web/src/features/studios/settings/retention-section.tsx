@@ -40,10 +40,10 @@ export function RetentionSection({ studio }: { readonly studio: ListedStudio }) 
 		values: typed(item),
 		resetOptions: { keepDirtyValues: true },
 	});
-	useDraft(form, messages.retention, studio);
+	const draft = useDraft(form, messages.retention, { id, ...item });
 	const checked = useCheckedForm({
 		form,
-		item,
+		draft,
 		names: NAMES,
 		saving,
 		onSaved: () => notify("success", shared.saved),

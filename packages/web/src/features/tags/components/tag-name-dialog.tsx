@@ -30,8 +30,8 @@ export function TagNameDialog({ productionId, tag, allTags, onClose }: TagNameDi
 		defaultValues: { name: tag?.name ?? "" },
 	});
 	const saving = useSaveTag(productionId, tag);
-	const checked = useCheckedForm({ form, item: tag, names: ["name"], saving, onSaved: onClose });
 	const draft = useDraft(form, messages.newTag, tag);
+	const checked = useCheckedForm({ form, draft, names: ["name"], saving, onSaved: onClose });
 	const name = form.watch("name");
 	const other =
 		tag === null
