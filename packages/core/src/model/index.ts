@@ -77,7 +77,7 @@ export {
 	cutDifferenceSchema,
 } from "./cuts/cut-difference.ts";
 export type { CutHintsDocument } from "./cuts/cut-hints.ts";
-export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
+export { type DataFile, type DataFileCreate, dataFileSchema, LIST_MAX_BYTES } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { ExclusionConditionError, readExclusionCondition } from "./cuts/exclusion-condition.ts";
 export {

@@ -7,6 +7,9 @@ import { rateNameSchema } from "../validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "../validation/text.ts";
 import { isListName, LIST_ENDINGS } from "./list-name.ts";
 
+/** The largest list that fits in base64 into a call's body of 10 MB [API11]. */
+export const LIST_MAX_BYTES = 7.4 * 1024 * 1024;
+
 /** An edit list or timeline of a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({
 	id: idSchema,

@@ -1,4 +1,4 @@
-import { type DataFile, parsingErrorSchema } from "@oxcut/core/model";
+import { type DataFile, LIST_MAX_BYTES, parsingErrorSchema } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoatCut, type BoatCut } from "../../../testing/boat-cut.ts";
 import { addCut, makeProduction, signUp } from "../../../testing/factories.ts";
@@ -50,6 +50,12 @@ describe("an edit list", () => {
 		expect((await ann.get(`/data_files/${body.data_file.id}`)).body).toEqual({ data_file: body.data_file });
 		await server.runJobs();
 		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
+	});
+
+	test("[API11] may have as many bytes as pages say", async () => {
+		const bytes = Buffer.concat([Buffer.from(BOAT), Buffer.alloc(Math.floor(LIST_MAX_BYTES), "\n")]);
+		const names = { name: `${"b".repeat(200)}.edl`, reel: "r".repeat(100) };
+		expect((await post(listOf(bytes.subarray(0, LIST_MAX_BYTES), names), "?build=false")).status).toBe(201);
 	});
 
 	test("[TIM72, TIM73] of a mixed set must fit the others, and the error names both files and values", async () => {

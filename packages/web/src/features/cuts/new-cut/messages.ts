@@ -1,4 +1,4 @@
-import { BUNDLE_ENDINGS, LIST_ENDINGS } from "@oxcut/core/model";
+import { BUNDLE_ENDINGS, formatBytes, LIST_ENDINGS, LIST_MAX_BYTES } from "@oxcut/core/model";
 import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
@@ -22,6 +22,8 @@ export const newCutMessages = {
 	notMarkers: (names: readonly string[]) =>
 		`${notAdded(names)}: a table belongs to a cut only if it is a list of markers.`,
 	notLists: (names: readonly string[]) => `${notAdded(names)}: a list's name ends in ${ENDINGS}.`,
+	tooLarge: (names: readonly string[]) =>
+		`${notAdded(names)}: a list may have at most ${formatBytes(LIST_MAX_BYTES)}. Export one track at a time, or a part of the sequence.`,
 	emptyBundle: (bundle: string, inside: string) =>
 		`${bundle} was not added: it has no ${inside}. Export it again, or drop the timeline itself.`,
 	unreadable: (path: string, reason: string) => `${path} could not be opened: ${reason}`,

@@ -1,3 +1,4 @@
+import { LIST_MAX_BYTES } from "@oxcut/core/model";
 import { useState } from "react";
 import type { FilesInFolders } from "../../../ui/dropped-files.ts";
 import { type DroppedList, isOtherTable, readDroppedLists } from "./dropped-list.ts";
@@ -21,10 +22,12 @@ export function useDroppedLists(): DroppedLists {
 	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
 		const { lists, others, empty } = listsInFolders(dropped);
 		const found = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
-		const added = found.filter((list) => !isOtherTable(list));
-		const tables = found.filter(isOtherTable).map(({ name }) => name);
+		const tooLarge = found.filter(({ size }) => size > LIST_MAX_BYTES);
+		const tables = found.filter((list) => isOtherTable(list) && !tooLarge.includes(list));
+		const added = found.filter((list) => !tooLarge.includes(list) && !tables.includes(list));
 		setLeftOut([
-			...(tables.length > 0 ? [newCutMessages.notMarkers(tables)] : []),
+			...(tooLarge.length > 0 ? [newCutMessages.tooLarge(tooLarge.map(({ name }) => name))] : []),
+			...(tables.length > 0 ? [newCutMessages.notMarkers(tables.map(({ name }) => name))] : []),
 			...(others.length > 0 ? [newCutMessages.notLists(others)] : []),
 			...empty.map(({ bundle, inside }) => newCutMessages.emptyBundle(bundle, inside)),
 			...unreadable.map(({ path, reason }) => newCutMessages.unreadable(path, reason)),
