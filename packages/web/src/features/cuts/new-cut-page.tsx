@@ -2,7 +2,7 @@ import type { RateName } from "@oxcut/core";
 import type { TimelineChange } from "@oxcut/core/cut";
 import { nameOfLists } from "@oxcut/core/cut";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { useCurrentProduction } from "../../data/current-production.ts";
 import { cutKeys } from "../../data/cut-keys.ts";
@@ -71,17 +71,25 @@ export function NewCutPage() {
 	const { read, isBroken } = useReadLists(files, rate, context);
 	const blocked = isBroken ? newCutMessages.blocked.broken : blockedBy(files, read);
 	const chosenRate = rate ?? read?.rate ?? null;
+	const leaving = useRef(new AbortController());
+	useEffect(() => {
+		const controller = new AbortController();
+		leaving.current = controller;
+		return () => controller.abort();
+	}, []);
 	const create = useMutation({
 		mutationFn: ({ name, date }: { readonly name: string; readonly date: string }) => {
 			setKept(0);
 			const placed = files.map((file) => ({ ...file, track: file.track ?? "auto" }));
-			return createCut({ productionId: id, name, date, fps: chosenRate ?? "25", files: placed }, setKept);
+			const cut = { productionId: id, name, date, fps: chosenRate ?? "25", files: placed };
+			return createCut(cut, setKept, leaving.current.signal);
 		},
-		onSuccess: async (cutId) => {
-			await queryClient.invalidateQueries({ queryKey: cutKeys.list(id) });
-			navigate(paths.cut(cutId));
-		},
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: cutKeys.list(id) }),
 	});
+	// After the render in which the form stops asking before it is left.
+	useEffect(() => {
+		if (create.data !== undefined) navigate(paths.cut(create.data));
+	}, [create.data, navigate]);
 	const diagnostics = [
 		...(read?.lists.flatMap((list) => list.diagnostics) ?? []),
 		...(read?.diagnostics ?? []),
@@ -139,7 +147,10 @@ export function NewCutPage() {
 							rate={chosenRate}
 							blocked={blocked}
 							comparison={comparisonOf(read?.change ?? null, context.cutBefore)}
-							progress={create.isPending ? newCutMessages.importing(kept, files.length) : null}
+							progress={
+								create.isPending || create.isSuccess ? newCutMessages.importing(kept, files.length) : null
+							}
+							isImported={create.isSuccess}
 							error={create.isError ? `${newCutMessages.failed}: ${messageOf(create.error)}` : null}
 							onImport={(form) => create.mutate(form)}
 						/>

@@ -24,20 +24,29 @@ interface NewList {
  * Creates a cut with its lists and starts its build: with all lists, or not at all.
  *
  * @param onProgress - called with the number of saved lists.
+ * @param leaving - aborted when the user leaves the page.
  * @returns the cut's id.
  */
 export async function createCut(
 	{ productionId, name, date, fps, files }: NewCut,
 	onProgress: (kept: number) => void,
+	leaving: AbortSignal,
 ): Promise<number> {
 	const body = { cut: { info: { name, date }, nle_config: { fps } } };
 	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
+	const discard = () => deleteCut(cut.id).catch(() => undefined);
+	window.addEventListener("pagehide", discard);
 	try {
 		const lists = files.map((file) => ({ ...file, fps }));
-		await addLists({ cutId: cut.id, productionId }, lists, onProgress);
+		await addLists({ cutId: cut.id, productionId }, lists, (kept) => {
+			onProgress(kept);
+			leaving.throwIfAborted();
+		});
 	} catch (error) {
-		await deleteCut(cut.id).catch(() => undefined);
+		await discard();
 		throw error;
+	} finally {
+		window.removeEventListener("pagehide", discard);
 	}
 	return cut.id;
 }

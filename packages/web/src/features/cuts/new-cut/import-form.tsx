@@ -29,6 +29,7 @@ export interface ImportFormProps {
 	readonly comparison: string | null;
 	/** The current step of the import. */
 	readonly progress: string | null;
+	readonly isImported: boolean;
 	readonly error: string | null;
 	readonly onImport: (form: CutForm) => void;
 }
@@ -42,6 +43,7 @@ export function ImportForm({
 	blocked,
 	comparison,
 	progress,
+	isImported,
 	error,
 	onImport,
 }: ImportFormProps) {
@@ -120,7 +122,8 @@ export function ImportForm({
 			<LeaveQuestion
 				name={newCutMessages.title}
 				isUnsaved={hasLists || isDirty}
-				isSaving={progress !== null}
+				// An import that is left is discarded, so it asks while it runs, too.
+				isSaving={isImported}
 			/>
 		</form>
 	);
