@@ -156,7 +156,7 @@ test("[TIM70] a selection goes back to the editor: only the clips of a licensor"
 	]);
 });
 
-test("lists are dropped anywhere on the page and name the cut; a photo among them is left out", async ({
+test("lists are dropped anywhere on the page and name the cut; a photo and an oversized timeline among them are left out", async ({
 	page,
 	harbourId,
 }) => {
@@ -167,6 +167,7 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 			const transfer = new DataTransfer();
 			transfer.items.add(new File([text], "HarbourLights_V1.edl"));
 			transfer.items.add(new File(["not a list"], "wharf.jpg", { type: "image/jpeg" }));
+			transfer.items.add(new File([" ".repeat(8_000_000)], "Film.xml"));
 			return transfer;
 		},
 		readFileSync(list, "utf8"),
@@ -177,6 +178,11 @@ test("lists are dropped anywhere on the page and name the cut; a photo among the
 	await page
 		.getByText(
 			"wharf.jpg was not added: a list's name ends in .edl, .xml, .fcpxml, .otio, .aaf, .txt, .csv, .ale, .otioz, .otiod, .fcpxmld.",
+		)
+		.waitFor();
+	await page
+		.getByText(
+			"Film.xml was not added: a list may have at most 7.4 MB. Export one track at a time, or a part of the sequence.",
 		)
 		.waitFor();
 	await page.getByRole("combobox", { name: "Track of HarbourLights_V1.edl" }).waitFor();
@@ -396,6 +402,82 @@ test("custom costs show at once, are sent together after a second, and the saved
 	}
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
 	expect(new Set(calls)).toEqual(new Set([`POST /api/cuts/${cutId}/resource_metadata/multiple`]));
+});
+
+test("a reload keeps the amount of a custom cost, and what was typed into a new price for one record", async ({
+	maren,
+	cutPage: page,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+	const why = page.getByRole("table", { name: "Cost report" }).getByRole("button", { name: /^Why/ });
+	await why.first().click();
+	await page.getByLabel(/^Custom cost in/).fill("1234.5");
+	await expect.poll(kept).toContain("1234.5");
+	await page.reload();
+	await why.first().click();
+	expect(await page.getByLabel(/^Custom cost in/).inputValue()).toBe("1234.5");
+	await page.getByRole("button", { name: "Set", exact: true }).last().click();
+	await page.getByText(/^Custom cost set for /).waitFor();
+	await expect.poll(kept).not.toContain("1234.5");
+
+	await page.getByRole("button", { name: /prices missing that this cut does not need/ }).click();
+	await page.getByRole("listitem").getByRole("button", { name: "Add price" }).first().click();
+	const form = page.getByRole("dialog", { name: "Add price" });
+	await form.getByLabel("Amount in USD").fill("12.50");
+	await form.getByRole("checkbox").click();
+	await expect.poll(kept).toContain("12.50");
+	await page.reload();
+	await page.getByRole("button", { name: /prices missing that this cut does not need/ }).click();
+	await form.getByText("Restored what you had typed before the reload.").waitFor();
+	expect(await form.getByLabel("Amount in USD").inputValue()).toBe("12.50");
+	expect(await form.getByRole("checkbox").isChecked()).toBe(false);
+	expect(maren.complaints).toEqual([]);
+});
+
+test("an import of several lists that is left half-way leaves no cut behind", async ({
+	page,
+	productionId,
+	maren,
+}) => {
+	page.on("dialog", (dialog) => void dialog.accept());
+	const cuts = async () =>
+		cutsSchema.parse(await maren.call("GET", `/productions/${productionId}/cuts`)).cuts;
+	const begin = async () => {
+		await page.getByRole("link", { name: "Import cut" }).first().click();
+		await page
+			.locator("input[type=file]")
+			.first()
+			.setInputFiles(
+				["Film_V1.edl", "Film_V2.edl"].map((name) => ({
+					...{ name, mimeType: "text/plain", buffer: readFileSync(HARBOUR_LISTS[0] ?? "") },
+				})),
+			);
+		await page.getByRole("button", { name: "Import cut", disabled: false }).last().click();
+		await page.getByText("1 of 2 lists saved").waitFor();
+		expect(await cuts()).toHaveLength(1);
+	};
+	const isLast = (url: URL) => url.pathname.endsWith("/data_files") && url.search.includes("build=true");
+	let release = () => {};
+	await page.route(isLast, async (route) => {
+		await new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await route.continue().catch(() => undefined);
+	});
+	await page.goto(`/projects/${productionId}/reports`);
+	await begin();
+	await page.evaluate(() => history.back());
+	const question = page.getByRole("alertdialog");
+	await question.getByText("“Import a cut” is not saved yet.").waitFor();
+	await question.getByRole("button", { name: "Discard" }).click();
+	await page.waitForURL("**/reports");
+	release();
+	await expect.poll(cuts).toEqual([]);
+
+	await begin();
+	await page.reload();
+	await expect.poll(cuts).toEqual([]);
 });
 
 test("an unidentified clip is ignored by its key, and the notice undoes it", async ({ cutPage: page }) => {

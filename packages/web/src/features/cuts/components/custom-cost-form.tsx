@@ -1,7 +1,8 @@
 import { parseDecimal } from "@oxcut/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { CostRow } from "../../../engine/cost-view.ts";
 import { Button } from "../../../ui/button.tsx";
+import { keepDraft, readDraft, useDraftKey } from "../../../ui/drafts.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { readTypedAmount, typedAmount } from "../../../ui/typed-amount.ts";
@@ -19,7 +20,18 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const { recordId, customCost, currency, locator } = row;
-	const [amount, setAmount] = useState(typedAmount(customCost));
+	const draftKey = useDraftKey(`${reportMessages.customCost.title} #${recordId}`);
+	const [kept] = useState(() => (draftKey === null ? null : (readDraft(draftKey) as string | null)));
+	const [amount, setAmount] = useState(kept ?? typedAmount(customCost));
+	const isTyped = amount !== typedAmount(customCost);
+	useEffect(() => {
+		if (draftKey !== null) keepDraft(draftKey, isTyped ? amount : null);
+	}, [draftKey, amount, isTyped]);
+	useEffect(() => {
+		if (draftKey === null) return;
+		// Not called when the page is reloaded.
+		return () => keepDraft(draftKey, null);
+	}, [draftKey]);
 	const [error, setError] = useState<string | undefined>(undefined);
 	const set = (value: number | null) => {
 		onDone();

@@ -1,19 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CHARGE_BYS, type Price, priceCreateSchema, priceSchema } from "@oxcut/core/model";
-import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import type * as z from "zod";
+import * as z from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { DraftNote } from "../../../ui/draft-note.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { readingAmounts } from "../../../ui/reading-amounts.ts";
 import { Select } from "../../../ui/select.tsx";
+import { useDraft } from "../../../ui/use-draft.ts";
 import { messages } from "../messages.ts";
 
-const formSchema = priceSchema.pick({ charge_by: true, value: true });
+const formSchema = priceSchema.pick({ charge_by: true, value: true }).extend({ isForAll: z.boolean() });
 
 export interface NewPriceFormProps {
+	/** The record and its slot, by which a draft is found. */
+	readonly draftName: string;
 	readonly category: Price["category"];
 	readonly currency: string;
 	/** The cut's records that lack the same price, this one included. */
@@ -23,22 +26,23 @@ export interface NewPriceFormProps {
 }
 
 /** A form with the two required fields of a price. */
-export function NewPriceForm({ category, currency, numRecords, onSave }: NewPriceFormProps) {
-	const [isForAll, setIsForAll] = useState(true);
+export function NewPriceForm({ draftName, category, currency, numRecords, onSave }: NewPriceFormProps) {
 	const form = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
 		resolver: readingAmounts(zodResolver(formSchema), ["value"], currency),
 		mode: "onBlur",
-		defaultValues: { charge_by: "Second", value: "" },
+		defaultValues: { charge_by: "Second", value: "", isForAll: true },
 	});
+	const draft = useDraft(form, draftName);
 	const { errors } = form.formState;
 	return (
 		<form
 			noValidate
 			className="flex flex-col gap-3"
-			onSubmit={form.handleSubmit((price) =>
+			onSubmit={form.handleSubmit(({ isForAll, ...price }) =>
 				onSave(priceCreateSchema.parse({ ...price, category }), isForAll),
 			)}
 		>
+			<DraftNote draft={draft} />
 			<div className="grid grid-cols-2 gap-2">
 				<Field label={messages.warnings.amount(currency)} error={errors.value?.message}>
 					{(control) => <Input {...control} inputMode="decimal" {...form.register("value")} />}
@@ -64,9 +68,15 @@ export function NewPriceForm({ category, currency, numRecords, onSave }: NewPric
 				</Field>
 			</div>
 			{numRecords > 1 && (
-				<Checkbox checked={isForAll} onCheckedChange={setIsForAll}>
-					{messages.warnings.forAll(numRecords)}
-				</Checkbox>
+				<Controller
+					control={form.control}
+					name="isForAll"
+					render={({ field }) => (
+						<Checkbox checked={field.value} onCheckedChange={field.onChange}>
+							{messages.warnings.forAll(numRecords)}
+						</Checkbox>
+					)}
+				/>
 			)}
 			<Button type="submit" variant="primary" className="self-end">
 				{messages.warnings.addPrice}

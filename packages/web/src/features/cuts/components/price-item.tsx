@@ -1,6 +1,7 @@
 import { CircleDollarSign } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { useHasDraft } from "../../../ui/drafts.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { loadNewPriceForm } from "../cut-forms.ts";
@@ -21,9 +22,10 @@ export function PriceItem({ row }: PriceItemProps) {
 	const { actions, mayEditRecords, state } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const [chosen, setChosen] = useState<string | null>(null);
-	const [isAdding, setIsAdding] = useState(false);
-	const NewPriceForm = useFormCode(loadNewPriceForm, isAdding, () => setIsAdding(false));
 	const { recordId, slot, choices, licensorName, category, numUses, used } = row;
+	const draftName = `${messages.warnings.addPrice} ${slot} #${recordId}`;
+	const [isAdding, setIsAdding] = useState(useHasDraft(draftName));
+	const NewPriceForm = useFormCode(loadNewPriceForm, isAdding, () => setIsAdding(false));
 	const priceId = chosen ?? (choices.length === 1 ? String(choices[0]?.priceId) : null);
 	const uses = numUses === 0 ? messages.warnings.unused : `${messages.count.uses(numUses)}, ${used}`;
 	const word = slot === "secondary_price_id" ? "sound" : messages.warnings.categories[category];
@@ -81,6 +83,7 @@ export function PriceItem({ row }: PriceItemProps) {
 							>
 								{NewPriceForm !== null && (
 									<NewPriceForm
+										draftName={draftName}
 										category={slot === "secondary_price_id" ? "Audio" : category}
 										currency={row.currency}
 										numRecords={alike().length}
