@@ -178,6 +178,36 @@ test("the answers of an import that was discarded or replaced are only reused fo
 	expect(maren.complaints).toEqual([]);
 });
 
+test("an import that another tab made outdated says what to do, and is saved after that", async ({
+	page,
+	maren,
+	productionId,
+}) => {
+	const other = await maren.context.newPage();
+	for (const [tab, name] of [
+		[page, "one.csv"],
+		[other, "two.csv"],
+	] as const) {
+		await tab.goto(`/projects/${productionId}/records/import`);
+		const buffer = Buffer.from(`Title;Category;Licensor\n${name};Footage;Northern\n`);
+		await tab
+			.getByRole("button", { name: "Choose file", exact: true })
+			.setInputFiles({ name, mimeType: "text/csv", buffer });
+		await tab.getByText(`${name}, 1 row.`).waitFor();
+	}
+	await page.getByRole("button", { name: "Import 1 record" }).click();
+	await page.getByText("Imported one.csv").waitFor();
+	const save = other.getByRole("button", { name: "Import 1 record" });
+	await save.click();
+	await other
+		.getByText(
+			"The project changed in the meantime. The file was read again: check the preview, then import it.",
+		)
+		.waitFor();
+	await save.click();
+	await other.getByText("Imported two.csv").waitFor();
+});
+
 test("a file is read although the last import's choices can't be used for it", async ({
 	page,
 	maren,

@@ -146,7 +146,8 @@ export const messages = {
 	blockedByCorrections: "Check the corrected cells first.",
 	nothingToDo: "Everything in it already exists, so importing it changes nothing.",
 	willDo: "Either everything is saved or nothing is. You can undo the import in one step.",
-	changedMeanwhile: "The project changed in the meantime",
+	changedMeanwhile:
+		"The project changed in the meantime. The file was read again: check the preview, then import it.",
 	importFailed: "Couldn't import it",
 	imported: (name: string) => `Imported ${name}`,
 	importedExplained: "Everything in it is now in the project.",

@@ -46,8 +46,9 @@ export function ConfirmStep({ task, item }: ConfirmStepProps) {
 			{confirm.isError && (
 				<p role="alert" className="mt-3">
 					<StateMark state="prob">
-						{isConflict(confirm.error) ? messages.changedMeanwhile : messages.importFailed}:{" "}
-						{messageOf(confirm.error)}
+						{isOutdated(confirm.error)
+							? messages.changedMeanwhile
+							: `${messages.importFailed}: ${messageOf(confirm.error)}`}
 					</StateMark>
 				</p>
 			)}
@@ -55,6 +56,6 @@ export function ConfirmStep({ task, item }: ConfirmStepProps) {
 	);
 }
 
-function isConflict(error: unknown): boolean {
-	return error instanceof ApiError && error.status === 409;
+function isOutdated(error: unknown): boolean {
+	return error instanceof ApiError && error.code === "import_outdated";
 }
