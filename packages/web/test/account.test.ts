@@ -125,6 +125,28 @@ test("name, avatar, addresses, tokens and config of an account are changed on it
 	expect(complaints).toEqual([]);
 });
 
+test("Back asks while a new token is shown, because it is shown only once", async ({ maren: { page } }) => {
+	await page.goto("/dashboard");
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox", { name: "Search or do anything" }).fill("account");
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: "New token" }).click();
+	await page.getByRole("textbox", { name: "Name" }).fill("Conform script");
+	await page.getByRole("button", { name: "Create token" }).click();
+	const token = page.getByLabel("Token", { exact: true });
+	await token.waitFor();
+	await page.evaluate(() => history.back());
+	const question = page.getByRole("alertdialog", { name: "Leave without copying it?" });
+	await question.waitFor();
+	expect(await accessProblems(page)).toEqual([]);
+	await question.getByRole("button", { name: "Stay" }).click();
+	await question.waitFor({ state: "detached" });
+	await token.waitFor();
+	await page.evaluate(() => history.back());
+	await question.getByRole("button", { name: "Leave" }).click();
+	await page.waitForURL("**/dashboard");
+});
+
 test("a picture becomes the avatar, and can be removed", async ({ page }) => {
 	await page.goto("/account");
 	await page

@@ -33,6 +33,12 @@ export const messages = {
 		yours: "Yours",
 		others: "Theirs",
 	},
+	leaveSecret: {
+		title: "Leave without copying it?",
+		text: (name: string) => `“${name}” is shown only once. You can't see it again after you leave.`,
+		stay: "Stay",
+		leave: "Leave",
+	},
 	leave: {
 		title: "Discard what you filled in?",
 		text: (name: string) => `“${name}” is not saved yet. Your input is lost if you leave.`,
