@@ -40,11 +40,12 @@ test("a team's members and Home's projects fit a laptop's window", async ({
 	join,
 }) => {
 	await join({ owner: maren, productionId: harbourId, role: "researcher" }, { firstName: "Theodora" });
-	await page.setViewportSize({ width: 1280, height: 800 });
-	for (const [address, name, cell] of [
-		[`/projects/${harbourId}/team`, "Members", "Theodora Oyelaran"],
-		["/dashboard", "Recent projects", "Harbour Lights"],
+	for (const [width, address, name, cell] of [
+		[1280, `/projects/${harbourId}/team`, "Members", "Theodora Oyelaran"],
+		[1024, `/projects/${harbourId}/team`, "Members", "Theodora Oyelaran"],
+		[1280, "/dashboard", "Recent projects", "Harbour Lights"],
 	] as const) {
+		await page.setViewportSize({ width, height: 800 });
 		await page.goto(address);
 		const table = page.getByRole("region", { name });
 		await table.getByText(cell).first().waitFor();

@@ -15,7 +15,7 @@ export interface MemberNameProps {
 /** A member of a project or an organization, as the first cell of a table's row. */
 export function MemberName({ member, isSelf, summary, note }: MemberNameProps) {
 	return (
-		<span className="flex min-h-12 items-center gap-2.5 py-1.5 md:min-w-56">
+		<span className="flex min-h-12 items-center gap-2.5 py-1.5 md:min-w-32">
 			<span className="contents max-md:hidden">
 				<SavedAvatar name={nameOf(member)} avatar={member.avatar} size="normal" />
 			</span>

@@ -13,7 +13,7 @@ export function SectionHead({ id, title, children }: SectionHeadProps) {
 			<h2 id={id} className="text-15 font-strong whitespace-nowrap">
 				{title}
 			</h2>
-			<div className="flex min-w-0 flex-1 items-center justify-end gap-1 max-md:flex-initial max-md:flex-wrap max-md:justify-start">
+			<div className="flex min-w-0 flex-1 items-center justify-end gap-1 max-md:flex-auto max-md:flex-wrap max-md:justify-start">
 				{children}
 			</div>
 		</div>
