@@ -149,7 +149,8 @@ describe("readProTools", () => {
 	it("[TIM55] refuses a fade without a clip beside it", () => {
 		const file = readText(sessionText([track("MX", [clip("(fade in)", 1, 2), clip("Theme", 3, 10)])]));
 		expect(file.counts).toMatchObject({ total: 2, read: 1, refused: 1 });
-		expect(file.diagnostics).toMatchObject([{ code: "INTERCHANGE_CLIP_REFUSED", line: 15 }]);
+		const hint = "In Pro Tools, remove the fade if no clip belongs to it, and export the text again.";
+		expect(file.diagnostics).toMatchObject([{ code: "INTERCHANGE_CLIP_REFUSED", line: 15, hint }]);
 	});
 
 	it("[TIM56] counts a stereo pair once, with its fades, and keeps what only one channel has", () => {

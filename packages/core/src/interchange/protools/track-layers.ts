@@ -13,6 +13,8 @@ import type { SessionClock } from "./session-clock.ts";
 export const EXPORT_TIMECODE =
 	"In Pro Tools, export the session info as text again, with Timecode as the time format.";
 
+const REMOVE_FADE = "In Pro Tools, remove the fade if no clip belongs to it, and export the text again.";
+
 /** A track of a session as layers: one, plus more for clips that only later channels have [TIM55–TIM57]. */
 export function layersOf(
 	{ name, states, rows }: SessionTrack,
@@ -23,13 +25,13 @@ export function layersOf(
 ): Layer[] {
 	const isOn = !states.includes("Muted") && !states.includes("Inactive");
 	const pathOf = ({ event }: SessionRow) => `track '${name}' / event ${event}`;
-	const refuse = (row: SessionRow, fault: string) => {
+	const refuse = (row: SessionRow, fault: string, hint = EXPORT_TIMECODE) => {
 		tally.count(row, "refused");
 		log.push({
 			code: "INTERCHANGE_CLIP_REFUSED",
 			severity: "error",
 			message: fault,
-			hint: EXPORT_TIMECODE,
+			hint,
 			offset: row.offset,
 			path: pathOf(row),
 		});
@@ -42,7 +44,7 @@ export function layersOf(
 		return [];
 	});
 	const { parts, joined, alone } = joinChannels(placed);
-	for (const row of alone) refuse(row, `'${row.name}' has no clip beside it`);
+	for (const row of alone) refuse(row, `'${row.name}' has no clip beside it`, REMOVE_FADE);
 	const fateOf = ({ isMuted }: SessionRow) => (isOn && !isMuted ? "flattened" : "disabled");
 	for (const { fade, clip } of joined) tally.count(fade, fateOf(clip));
 	const layers = parts.map(({ clips, crossFades }): Layer => {
