@@ -4,7 +4,7 @@ import { mustBe } from "../model/validation/messages.ts";
 
 /** Converts numbers, which paths and queries carry as text. */
 function numberOf(value: unknown): unknown {
-	return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+	return typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 /** An id in a path or query, or a place in a list from 1, as text. */

@@ -126,7 +126,7 @@ test.each([
 	["source", "x".repeat(251), "can't be longer than 250 characters"],
 	["title", "a\0b", "contains a forbidden character: U+0000, null"],
 	["fair_use", "yes", "must be true or false"],
-	["licensor_id", 0, "must be a valid number"],
+	["licensor_id", 0, "must be more than 0"],
 	["licensor_id", "3", "must be a valid number"],
 	["price_id", 1.5, "must be a valid number"],
 	["date", "2024-02-30", "must be a valid date"],

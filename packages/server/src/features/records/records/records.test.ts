@@ -288,7 +288,7 @@ describe("a page of the list", () => {
 
 	test.each([
 		["limt=10", { limt: ["is not a parameter of this call. Did you mean limit?"] }],
-		["limit=-1", { limit: ["must be a valid number"] }],
+		["limit=-1", { limit: ["must be more than 0"] }],
 		["limit=0", { limit: ["must be more than 0"] }],
 		["limit=1e9", { limit: ["must be a valid number"] }],
 		["limit=1001", { limit: ["can't be more than 1000"] }],
