@@ -51,6 +51,28 @@ test("an admin finds a user, signs in as them with a reason, and returns", async
 	await page.getByRole("region", { name: "Audit log" }).getByText("signed_in_as").waitFor();
 });
 
+test("the page of a user is titled with their name; without a user, it says so", async ({ iris, signUp }) => {
+	const rosa = await signUp({ firstName: "Rosa" });
+	const { page } = iris;
+	await page.goto("/admin");
+	await page.getByRole("heading", { name: "Users", level: 1 }).waitFor();
+	expect(await page.title()).toBe("Users | ox");
+	await page.getByRole("searchbox", { name: /^Find a user/ }).fill(rosa.email);
+	await page.getByRole("link", { name: /^Rosa/ }).click();
+	await page.getByRole("heading", { name: "Rosa Oyelaran", level: 1 }).waitFor();
+	expect(await page.title()).toBe("Rosa Oyelaran | ox");
+	for (const [section, unknown] of [
+		["users", "No user with this ID"],
+		["organizations", "No organization with this ID"],
+		["projects", "No project with this ID"],
+		["feature_flags", "No feature flag with this ID"],
+	]) {
+		await page.goto(`/admin/${section}/999999999`);
+		await page.getByRole("heading", { name: unknown ?? "", level: 1 }).waitFor();
+		expect(await page.title()).toBe(`${unknown} | ox`);
+	}
+});
+
 test("after 60 minutes, an admin is signed in as themselves again and told so", async ({ iris, signUp }) => {
 	const tom = await signUp({ firstName: "Tom" });
 	const { page } = iris;
