@@ -132,7 +132,9 @@ test("of twenty simultaneous changes of a password, one succeeds", async () => {
 
 test("[ACC4] choosing a new password by email ends every session", async () => {
 	const { client, email } = await signUp(server);
-	const asked = await server.client().post("account/reset_password_link", { email: ` ${email.toUpperCase()} ` });
+	const asked = await server
+		.client()
+		.post("account/reset_password_link", { email: ` ${email.toUpperCase()} ` });
 	expect([asked.status, asked.body]).toEqual([202, {}]);
 	const token = await mailedToken(server, email.toUpperCase(), "resetpassword");
 
