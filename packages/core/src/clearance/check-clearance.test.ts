@@ -426,6 +426,12 @@ describe("[RIG10] a licence that can't be counted", () => {
 		expect(found.diagnostics[0]?.message).toMatch(/^Licence "NFA-1"/);
 	});
 
+	it("because two of its lines name a removed record says that of both, and not that they contradict each other", () => {
+		const lines = [{ record_id: 999, time: { kind: "seconds", seconds: 3 } }, { record_id: 999 }];
+		const found = check([TEN_SECONDS], [license(lines as unknown as Line[])]);
+		expect(found.codes).toEqual(["RIGHTS_RECORD_MISSING", "RIGHTS_RECORD_MISSING"]);
+	});
+
 	it("because it limits any record's time is right beside a line for a whole record", () => {
 		const lines = [{ time: { kind: "seconds", seconds: 3 } }, { record_id: 1 }];
 		expect(check([TEN_SECONDS], [license(lines as unknown as Line[])]).codes).toEqual([]);

@@ -73,8 +73,9 @@ export function checkLicenses(
 				found: `counts its term from ${event}, which has no date, so it grants nothing yet`,
 			});
 		}),
+		// Lines of a removed record grant nothing, so they can't contradict each other.
 		...[...grants.byRecord].flatMap(([id, own]) =>
-			contradictions(own, () => [...own, ...anyOf(id, grants, named)]),
+			named.missingRecordIds.has(id) ? [] : contradictions(own, () => [...own, ...anyOf(id, grants, named)]),
 		),
 		...[...grants.byLicensor.values()].flatMap((own) => contradictions(own, () => own)),
 	];

@@ -50,7 +50,8 @@ async function runOrderCreate(
 		);
 		reportLeftOut(context, needs);
 		if (added.length === 0) {
-			io.message(`Everything that ${quoteName(needs.cut)} needs is on an order.`);
+			const whose = flags.licensor === undefined ? "" : " of that licensor";
+			io.message(`Everything that ${quoteName(needs.cut)} needs${whose} is on an order.`);
 			return;
 		}
 		const count = counted(added.length, "draft order");

@@ -29,7 +29,7 @@ describe("ox order", () => {
 		]);
 		expect(readTree(folder).has("orders.json")).toBe(true);
 		const again = await ox("order", "create", "--licensor", "north");
-		expect(again.err).toContain("Everything that 'Rough cut' needs is on an order.");
+		expect(again.err).toContain("Everything that 'Rough cut' needs of that licensor is on an order.");
 		await ox("undo");
 		expect(readTree(folder).has("orders.json")).toBe(false);
 	});
