@@ -24,7 +24,10 @@ export function LicensorChanges({ difference }: { readonly difference: CutDiffer
 					const isMore = licensor.difference > 0;
 					return (
 						<tr key={`${licensor.licensorId} ${licensor.currency}`} className="[&>*]:h-6">
-							<th scope="row" className="truncate pr-2 text-left font-normal whitespace-nowrap">
+							<th
+								scope="row"
+								className="truncate pr-2 text-left font-normal whitespace-nowrap max-md:whitespace-normal"
+							>
 								{licensor.name}
 							</th>
 							<td>

@@ -19,8 +19,11 @@ export function DeliveryAnswers({ records, deliveries }: DeliveryAnswersProps) {
 				{deliveries.map(({ id, name }) => {
 					const counts = countGrants(records, id);
 					return (
-						<li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_84px] items-center gap-3">
-							<span className="truncate" title={name}>
+						<li
+							key={id}
+							className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_84px] items-center gap-3 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_84px]"
+						>
+							<span className="truncate max-md:whitespace-normal" title={name}>
 								{name}
 							</span>
 							<CountBar
