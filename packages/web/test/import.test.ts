@@ -178,34 +178,43 @@ test("the answers of an import that was discarded or replaced are only reused fo
 	expect(maren.complaints).toEqual([]);
 });
 
-test("an import that another tab made outdated says what to do, and is saved after that", async ({
+test("an import that another tab made outdated or replaced says what to do", async ({
 	page,
 	maren,
 	productionId,
 }) => {
 	const other = await maren.context.newPage();
-	for (const [tab, name] of [
-		[page, "one.csv"],
-		[other, "two.csv"],
-	] as const) {
-		await tab.goto(`/projects/${productionId}/records/import`);
-		const buffer = Buffer.from(`Title;Category;Licensor\n${name};Footage;Northern\n`);
-		await tab
-			.getByRole("button", { name: "Choose file", exact: true })
-			.setInputFiles({ name, mimeType: "text/csv", buffer });
+	const drop = async (tab: Page, name: string) => {
+		await tab.getByRole("button", { name: "Choose file", exact: true }).setInputFiles({
+			name,
+			mimeType: "text/csv",
+			buffer: Buffer.from(`Title;Category;Licensor\n${name};Footage;Northern\n`),
+		});
 		await tab.getByText(`${name}, 1 row.`).waitFor();
+	};
+	for (const tab of [page, other]) {
+		await tab.goto(`/projects/${productionId}/records/import`);
+		await tab.getByText("Drop a spreadsheet here").waitFor();
 	}
-	await page.getByRole("button", { name: "Import 1 record" }).click();
+	await drop(page, "one.csv");
+	await drop(other, "two.csv");
+	const save = (tab: Page) => tab.getByRole("button", { name: "Import 1 record" }).click();
+	await save(page);
 	await page.getByText("Imported one.csv").waitFor();
-	const save = other.getByRole("button", { name: "Import 1 record" });
-	await save.click();
+	await save(other);
 	await other
 		.getByText(
 			"The project changed in the meantime. The file was read again: check the preview, then import it.",
 		)
 		.waitFor();
-	await save.click();
-	await other.getByText("Imported two.csv").waitFor();
+	await drop(page, "three.csv");
+	await other.reload();
+	await other.getByText("three.csv, 1 row.").waitFor();
+	await drop(other, "four.csv");
+	await page.getByText("This import no longer exists. Drop the spreadsheet again.").waitFor();
+	expect(await page.getByRole("button", { name: "Import 1 record" }).count()).toBe(0);
+	await save(other);
+	await other.getByText("Imported four.csv").waitFor();
 });
 
 test("a file is read although the last import's choices can't be used for it", async ({

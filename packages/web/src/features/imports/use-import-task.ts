@@ -110,6 +110,7 @@ export function useImportTask(productionId: number) {
 	const change = useMutation({
 		mutationFn: (options: Partial<ImportOptions>) => changeImport(importId ?? 0, options),
 		onSuccess: show,
+		onError: () => queryClient.invalidateQueries({ queryKey: ["import", importId] }),
 	});
 	const check = useMutation({
 		mutationFn: async (corrections: readonly Correction[]) => {
@@ -162,7 +163,8 @@ export function useImportTask(productionId: number) {
 		isLoading: kept === null || (importId !== null && query.data === undefined && query.error === null),
 		state: kept ?? NO_IMPORT,
 		file,
-		item: query.data ?? null,
+		// Discarded in another tab, it can be neither changed nor imported.
+		item: isGone ? null : (query.data ?? null),
 		error: isGone ? null : query.error,
 		isGone,
 		/** The choices for an earlier file were reused for this one. */
