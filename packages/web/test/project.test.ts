@@ -28,7 +28,7 @@ test("a project's page shows the newest cut's cost, payments and missing data", 
 		["Without a price", 1],
 	]) {
 		const columns = page
-			.getByRole("list", { name: `${counted} over the cuts`, exact: true })
+			.getByRole("list", { name: `${counted} by cut`, exact: true })
 			.getByRole("listitem");
 		await expect.poll(() => columns.allInnerTexts()).toEqual([`Rough cut\n${count}`, `Fine cut\n${count}`]);
 	}

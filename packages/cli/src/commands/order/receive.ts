@@ -89,7 +89,7 @@ export function addOrderReceive(noun: Command, cli: Cli, run = runOrderReceive):
 		)
 		.argument(orderKind.argument, orderKind.argumentHelp)
 		.option("--record <locator>", "only this record's")
-		.option("--file <name>", "name of its file, which then stands for the record in cuts")
+		.option("--file <name>", "name of its file, which then identifies the record in cuts")
 		.option("--on <date>", "the day, YYYY-MM-DD; today by default")
 		.action((reference: string, flags: ReceiveFlags, command: Command) =>
 			cli.run(command, (context) => run(context, reference, flags)),

@@ -78,7 +78,7 @@ export const messages = {
 		num_unidentified_clips: "Unidentified clips",
 		num_records_missing_prices: "Without a price",
 	},
-	overCuts: (count: string) => `${count} over the cuts`,
+	overCuts: (count: string) => `${count} by cut`,
 	notCounted: "–",
 	costSince: (change: string, name: string) => `${change} since ${name}`,
 	sameCost: (name: string) => `Unchanged since ${name}`,

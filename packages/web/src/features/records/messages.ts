@@ -237,9 +237,9 @@ export const messages = {
 		copied: (cells: number) => (cells === 1 ? "1 cell copied" : `${NUMBER.format(cells)} cells copied`),
 		notChanged: (cells: number) =>
 			cells === 1 ? "1 cell was not changed" : `${NUMBER.format(cells)} cells were not changed`,
-		rowsLeft: (rows: number) => `${plural(rows, "row")} had no record to go to`,
+		rowsLeft: (rows: number) => `${plural(rows, "row")} left out: there are no more records`,
 		rowsLeftText: "Add records first, or import the rows as a spreadsheet.",
-		columnsLeft: (columns: number) => `${plural(columns, "column")} had no column to go to`,
+		columnsLeft: (columns: number) => `${plural(columns, "column")} left out: there are no more columns`,
 		columnsLeftText: "Paste further to the left, or show more columns.",
 		cellProblem: (locator: string, field: string, problem: string) => `${locator}, ${field}: ${problem}`,
 		editing: (field: string) => `Edit ${field}`,

@@ -38,7 +38,7 @@ export const messages = {
 	saveFailed: "Couldn't save the webhook",
 	remove: "Remove webhook",
 	removeQuestion: (url: string) => `Remove ${url}?`,
-	removeText: "It gets no more deliveries, and its list of deliveries goes with it.",
+	removeText: "It gets no more deliveries, and its delivery history is deleted.",
 	removed: "Webhook removed",
 	secret: "Secret",
 	secretTitle: "Copy the secret now",
