@@ -466,7 +466,7 @@ test.for([
 	await open.click();
 	await field.fill("Half");
 	for (const close of [
-		// First: right after a question has closed, a click beside the dialog may still be taken as one beside the question.
+		// Try this first: right after a question closes, a click beside the dialog may still count as one beside the question.
 		() => page.mouse.click(5, 5),
 		() => page.keyboard.press("Escape"),
 		() => dialog.getByRole("button", { name: "Close" }).click(),

@@ -48,7 +48,7 @@ export const ALL_MEDIA = "All media";
 export interface MediaNode {
 	readonly code: string;
 	readonly names: Names;
-	/** False for a branch of ox, which is nothing but its parts. */
+	/** False for a branch that only groups its parts. */
 	readonly isMedium: boolean;
 	/** Its position among a production's own media; null for those of ox. */
 	readonly own: number | null;

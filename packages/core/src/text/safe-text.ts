@@ -10,7 +10,7 @@ function escaped(character: string): string {
 	return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
 
-/** Makes a quoted text safe to show: escapes what is invisible but could change what is around it. Emoji joiners stay. */
+/** Makes a quoted text safe to show: escapes invisible characters that could alter the text around it, except emoji joiners. */
 export function safeText(text: string): string {
 	return text.replace(UNSAFE, (character) => (character === "\u200d" ? character : escaped(character)));
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	ann = await signUp(server);
 	production = await makeProduction(ann);
 	records = `/productions/${production}/records`;
-	// Hearing other processes, which begins with the first call, counts as a change of theirs.
+	// The server starts listening to other processes at the first call, and forgets its callers when it does.
 	await until("the server hears other processes", async () => (await lookupsOfTwo()) === 0);
 });
 afterAll(() => server.close());

@@ -64,7 +64,7 @@ export interface ReadList {
 	readonly channels: readonly string[];
 	readonly numUnread: number;
 	readonly diagnostics: readonly Diagnostic[];
-	/** It has nothing to import. */
+	/** Whether the list has nothing to import. */
 	readonly isRefused: boolean;
 	/** Its clips' contents; null without a track or while the production is unknown. */
 	readonly matches: ListMatches | null;

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 import { searchArticles } from "./search-articles.ts";
 
 export interface HelpSearchProps {
-	/** The article of the page beside the help, marked in the list. */
+	/** The article about the current page, marked in the list. */
 	readonly pageArticle?: string;
 	/** Opens a found article instead of following its link. */
 	readonly onArticle?: (name: string) => void;

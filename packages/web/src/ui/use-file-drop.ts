@@ -15,7 +15,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 	return dataTransfer?.types.includes("Files") === true;
 }
 
-/** The zone under the pointer, otherwise the only one of the page or, while one is open, of the dialog. */
+/** The zone under the pointer; elsewhere, the only zone of the open dialog, or of the page if no dialog is open. */
 function zoneFor({ target }: DragEvent): DropZone | null {
 	const under = [...zones].find(({ element }) => target instanceof Node && element.contains(target));
 	if (under !== undefined) return under;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** By then, the page has loaded everything it needs. */
+/** How long to wait before loading code early: by then, the page has loaded everything it needs. */
 const EARLY_MS = 10_000;
 
 /**

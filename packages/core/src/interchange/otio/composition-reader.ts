@@ -29,7 +29,7 @@ interface ItemPlace extends Reach {
 	readonly depth: number;
 }
 
-/** The sound in a nest, with the place that the nest plays in. */
+/** The sound in a nest, and the nest that it plays in. */
 interface NestedSound {
 	readonly name: string;
 	readonly layers: readonly Layer[];

@@ -12,7 +12,7 @@ import { parseTimecode } from "../../timecode/parse-timecode.ts";
 import { RATES, type Rate } from "../../timecode/rate.ts";
 import { plainLabel } from "../shape/label-frames.ts";
 
-/** The columns of bins that name a reel, a file or a clip, by kind; the first one of a kind that is filled counts. */
+/** The columns of bins that name a reel, a file or a clip, by kind; the first column of a kind with a value counts. */
 const COLUMNS = {
 	id: ["ox id", "production locator"],
 	name: ["name", "clip name"],

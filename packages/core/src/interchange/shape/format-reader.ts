@@ -43,7 +43,7 @@ export function reportNoRate(log: InterchangeLog, { name }: SequenceEntry, offse
 	});
 }
 
-/** Reports that a sequence's start can't be read: every timecode of its clips would be another one [TIM82]. */
+/** Reports that a sequence's start can't be read: every timecode of its clips would be wrong [TIM82]. */
 export function reportNoStart(log: InterchangeLog, path: string, written: string, offset: number): void {
 	log.push({
 		code: "INTERCHANGE_MALFORMED",

@@ -10,8 +10,8 @@ import { type Lane, lanesOf, sourceAt } from "./track-lanes.ts";
 import type { WriteTimeline } from "./written-timeline.ts";
 
 /**
- * A moment in frames at a rate, which is also the rate of a source's timecode: a moment between frames is a decimal,
- * with its exact value in the metadata of what it belongs to [TIM87].
+ * A time in frames at a rate, which is also the rate of a source's timecode. A time between frames is written as a
+ * decimal; the item's metadata has its exact value [TIM87].
  */
 function timeOf(seconds: Rational, fps: Rational) {
 	return { OTIO_SCHEMA: "RationalTime.1", value: toNumber(seconds.mul(fps)), rate: toNumber(fps) };

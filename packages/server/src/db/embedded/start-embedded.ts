@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	let closing = false;
 	/** Pings since the thread last answered. Counted, not timed: a machine that slept sends only one when it wakes. */
 	let unanswered = 0;
-	/** A thread that starts can't answer, and may take long, e.g. to recover from a crash on a slow disk. */
+	/** A starting thread can't answer, and may take long, e.g. to recover from a crash on a slow disk. */
 	let isStarting = true;
 	let worker: Worker;
 

@@ -42,7 +42,7 @@ function useCardElements(payments: Payments, clientSecret: string, isWanted: boo
 	return { place, elements, isReady, problem };
 }
 
-/** The form for a card: the provider's inputs, or only the question of the card's bank, and the button that saves it. */
+/** The form for a card: the provider's inputs, or only the bank's confirmation, and the button that saves the card. */
 export function CardForm({ productionId, payments, clientSecret, needsConsent, onClose }: CardFormProps) {
 	const { place, elements, isReady, problem } = useCardElements(payments, clientSecret, !needsConsent);
 	const adding = useAddCard(productionId);

@@ -38,7 +38,7 @@ export interface TemplateWorkbenchProps {
 
 const LABELS = { name: messages.name, definition: messages.template };
 
-/** A template beside the cut in its form, which follows every change before it is saved. */
+/** A template beside the cut in its form. The form follows every change before it is saved. */
 export function TemplateWorkbench({
 	production,
 	shown,
