@@ -14,7 +14,7 @@ import { NO_COUNTS, type ReadFormat, type ReadResult } from "./shape/format-read
 import { InterchangeLog } from "./shape/interchange-log.ts";
 import { MOST_CLIPS, TooManyClipsError } from "./shape/layers.ts";
 import type { InterchangeTimeline, TimelineFile, TimelineFormat } from "./shape/model.ts";
-import { farTimeOf, isTooFar } from "./shape/reach.ts";
+import { isTooFar, unreachableTimeOf } from "./shape/reach.ts";
 import { readXmeml } from "./xmeml/read-xmeml.ts";
 
 const READERS: Readonly<Record<Exclude<TimelineFormat, "aaf">, ReadFormat>> = {
@@ -118,7 +118,7 @@ function withinReach(result: ReadResult, log: InterchangeLog): ReadResult {
 		return { ...result, timeline: null };
 	}
 	const markers = timeline.markers.filter((marker) => {
-		if (farTimeOf(marker, timeline) === null) return true;
+		if (unreachableTimeOf(marker, timeline) === null) return true;
 		log.push({
 			code: "INTERCHANGE_MARKER_REFUSED",
 			severity: "warning",

@@ -1,7 +1,7 @@
 import { counted } from "../text/counted.ts";
 import { holdsFor } from "./choose-lines.ts";
 import { shareProblem } from "./contributors.ts";
-import { columnValue, isOfContributor, isOfOtherSide, type LineRow } from "./form-rows.ts";
+import { columnValue, isInapplicable, isOfContributor, type LineRow } from "./form-rows.ts";
 import { identifierProblem } from "./identifiers.ts";
 import type { FormInput, FormLine, FormProblem } from "./model.ts";
 import type { Template, TemplateColumn } from "./schema/template-schema.ts";
@@ -67,7 +67,7 @@ function checkRow(template: Template, { context, fills }: FormInput, row: LineRo
 		const isOfOne = isOfContributor(column);
 		// People fill in the whole column, and columns about the line are checked in its first row.
 		if (column.fill !== undefined || (isOfOne ? isUncredited : !isFirst)) continue;
-		if (isOfOtherSide(column, row)) continue;
+		if (isInapplicable(column, row)) continue;
 		const value = valueText(columnValue(column, row, fills), context.timeline);
 		// The form gets the value that replaces it.
 		const text = Object.hasOwn(column.values, value) ? (column.values[value] ?? "") : value;

@@ -32,7 +32,7 @@ export function isOfContributor({ field }: Pick<TemplateColumn, "field">): boole
 }
 
 /** Whether a row's contributor can't have a column's value: people have first and last names, and publishers are companies. */
-export function isOfOtherSide(
+export function isInapplicable(
 	{ field }: Pick<TemplateColumn, "field">,
 	{ line, contributor }: LineRow,
 ): boolean {

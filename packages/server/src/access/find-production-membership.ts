@@ -36,7 +36,7 @@ export function lacksTwoFactorSql(accountId: string): string {
  *
  * @param accountId - SQL for the account's id.
  */
-export function isKeptOutSql(accountId: string): string {
+export function isBarredByStudioSql(accountId: string): string {
 	return `(${lacksTwoFactorSql(accountId)} or ${lacksProviderSql(tokenProofSql({ accountId, now: "now()" }))})`;
 }
 

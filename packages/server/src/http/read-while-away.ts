@@ -29,7 +29,7 @@ export async function readWhileAway(
 	}
 	if (!primary.isAway()) {
 		try {
-			const answered = await untilAway(primary, answer(db));
+			const answered = await answerUnlessAway(primary, answer(db));
 			if (answered !== null) return answered;
 		} catch (error) {
 			if (!isLostConnection(error) || !(await primary.check())) throw error;
@@ -57,7 +57,7 @@ export async function readWhileAway(
 }
 
 /** Waits for an answer of the primary. @returns null if it goes away first; its answer is of no use then. */
-export function untilAway<T>(
+export function answerUnlessAway<T>(
 	primary: Pick<Standbys["primary"], "onAway">,
 	work: Promise<T>,
 ): Promise<T | null> {

@@ -49,7 +49,7 @@ export async function recordsOf(client: TestClient, production: number) {
 }
 
 /** Everything in a production that an import may change, without times and last editors. */
-export async function everythingOf(client: TestClient, production: number) {
+export async function importableDataOf(client: TestClient, production: number) {
 	const lists = ["records", "licensors", "prices", "licensing_conditions", "alt_files", "tags/counts"];
 	const answers = await Promise.all(lists.map((list) => client.get(`productions/${production}/${list}`)));
 	return answers.map(({ body: { timestamp, ...body } }) =>

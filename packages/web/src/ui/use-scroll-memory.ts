@@ -29,7 +29,7 @@ export function useScrollMemory(): (element: HTMLElement | null) => void {
 			const save = () => scrollMemory.save(pathname, element.scrollTop);
 			element.addEventListener("scroll", save, { passive: true });
 			if (hash !== "") {
-				const end = keepInSight(element, hash.slice(1));
+				const end = keepScrolledTo(element, hash.slice(1));
 				stop.current = () => {
 					end();
 					element.removeEventListener("scroll", save);
@@ -62,7 +62,7 @@ export function useScrollMemory(): (element: HTMLElement | null) => void {
  *
  * @returns a function that stops this.
  */
-function keepInSight(element: HTMLElement, id: string): () => void {
+function keepScrolledTo(element: HTMLElement, id: string): () => void {
 	const show = () => document.getElementById(id)?.scrollIntoView();
 	const growth = new ResizeObserver(show);
 	// Loaded content replaces its skeleton.

@@ -8,7 +8,7 @@ import type {
 	InterchangeTransition,
 	TrackKind,
 } from "./model.ts";
-import { type Counting, farTimeOf } from "./reach.ts";
+import { type Counting, unreachableTimeOf } from "./reach.ts";
 
 /** A clip during assembly of its timeline, with the part of the file that it represents. */
 export interface LayerClip extends InterchangeClip {
@@ -244,7 +244,7 @@ export function tracksOf(
 	const levels = { video: 0, audio: 0 };
 	const reported = new Set<object>();
 	const isInReach = (clip: LayerClip) => {
-		const time = farTimeOf(clip, film);
+		const time = unreachableTimeOf(clip, film);
 		if (time === null) return true;
 		tally.count(clip.origin, "refused");
 		if (!reported.has(clip.origin)) reportOutOfReach(clip, time, log);

@@ -16,7 +16,7 @@ export function isTooFar(frame: number): boolean {
  * The time in seconds at which a part of the film, or of a source, is that none reaches; null if it is within reach. In
  * floating point: the limit isn't exact, and fractions would take as long as reading the clip.
  */
-export function farTimeOf(
+export function unreachableTimeOf(
 	{ record, source = null }: { readonly record: ExactRange; readonly source?: ExactRange | null },
 	{ fps, start }: Counting,
 ): number | null {

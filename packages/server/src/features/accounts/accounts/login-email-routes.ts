@@ -6,7 +6,7 @@ import { type Route, type RouteResponse, serve } from "../../../http/route.ts";
 import { hashToken } from "../../../http/session-key.ts";
 import { findLogin } from "./login-queries.ts";
 import { findTokenCaller } from "./session-queries.ts";
-import { checkCredentials, letIn, SIGN_IN_REFUSED, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
+import { acceptAttempt, checkCredentials, SIGN_IN_REFUSED, TRIES_AT_AN_ACCOUNT } from "./sign-in-service.ts";
 
 function answer(email: string | null): RouteResponse {
 	if (email === null) return errorAnswer(new HttpError("sign_in_refused", SIGN_IN_REFUSED));
@@ -23,7 +23,9 @@ export const loginEmailRoutes: readonly Route[] = [
 			if (password !== undefined) {
 				const attempt = await checkCredentials(deps, { email: username, password }, request);
 				// Limits tries of a password as strictly as sign-in does [ACC2].
-				return write(async (trx) => answer((await letIn(trx, attempt, deps))?.primaryAddress ?? null));
+				return write(async (trx) =>
+					answer((await acceptAttempt(trx, attempt, deps))?.primaryAddress ?? null),
+				);
 			}
 			await requireWithin(deps, TRIES_AT_AN_ACCOUNT, mailboxKey(username));
 			const login = await findLogin(knex, username, null);

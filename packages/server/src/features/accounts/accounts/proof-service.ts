@@ -6,7 +6,7 @@ import { lockOwnAccount, type SignedIn } from "./lock-own-account.ts";
 import { isLocked, readLogin } from "./login-queries.ts";
 import { isPassword } from "./passwords.ts";
 import { markProved } from "./session-queries.ts";
-import { letIn, type SignInAttempt } from "./sign-in-service.ts";
+import { acceptAttempt, type SignInAttempt } from "./sign-in-service.ts";
 
 /** Checks the signed-in account's password; outside a transaction, because hashing takes time. */
 export async function checkOwnPassword(
@@ -33,7 +33,7 @@ export async function proveSession(
 ): Promise<string | null> {
 	const now = deps.clock();
 	await lockOwnAccount(trx, who);
-	if ((await letIn(trx, attempt, deps)) === null) {
+	if ((await acceptAttempt(trx, attempt, deps)) === null) {
 		const locked = attempt.login !== null && (await isLocked(trx, attempt.login, now));
 		return locked
 			? "was wrong too many times: open the link in the email we sent you, or wait an hour"

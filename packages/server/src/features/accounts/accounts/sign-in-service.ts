@@ -159,11 +159,11 @@ export async function openSession(
 }
 
 /**
- * Lets the right password in; see `checkAttempt` for a wrong one.
+ * Signs the account in if the password is right; see `checkAttempt` for a wrong one.
  *
  * @returns null if the caller is rejected; commit the transaction either way.
  */
-export async function letIn(
+export async function acceptAttempt(
 	trx: Knex.Transaction,
 	attempt: SignInAttempt,
 	deps: Pick<Deps, "clock" | "jobs">,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Standing } from "../../../access/effective-levels.ts";
-import { isKeptOutSql } from "../../../access/find-production-membership.ts";
+import { isBarredByStudioSql } from "../../../access/find-production-membership.ts";
 import { LEVEL_COLUMNS, type MemberLevelsRow, toProductionAccess } from "../../../access/member-levels.ts";
 
 export async function wantsNews(knex: Knex, productionId: number, accountId: number): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function listReaders(knex: Knex, productionId: number): Promise<Rea
 		.where({ "n.production_id": productionId, "e.is_primary": true })
 		.whereNotNull("e.verified_at")
 		.whereNull("a.deactivated_at")
-		.whereRaw(`not ${isKeptOutSql("n.account_id")}`)
+		.whereRaw(`not ${isBarredByStudioSql("n.account_id")}`)
 		.orderBy("n.account_id")
 		.select("e.address", "p.studio_id", "m.main_role", ...LEVEL_COLUMNS);
 	return rows.map((row) => ({

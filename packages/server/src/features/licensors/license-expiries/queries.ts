@@ -1,7 +1,7 @@
 import type { ReminderDays } from "@oxcut/core/clearance";
 import type { Knex } from "knex";
 import { effectiveLevels } from "../../../access/effective-levels.ts";
-import { isKeptOutSql } from "../../../access/find-production-membership.ts";
+import { isBarredByStudioSql } from "../../../access/find-production-membership.ts";
 import { idArray } from "../../../db/id-array.ts";
 import { listMembers } from "../../team/team/queries.ts";
 
@@ -74,7 +74,7 @@ export async function editorAddresses(knex: Knex, productionId: number): Promise
 		.where({ "e.is_primary": true })
 		.whereNotNull("e.verified_at")
 		.whereRaw("e.account_id = any(?::bigint[])", [idArray(editors.map(({ id }) => id))])
-		.whereRaw(`not ${isKeptOutSql("e.account_id")}`)
+		.whereRaw(`not ${isBarredByStudioSql("e.account_id")}`)
 		.orderBy("e.account_id")
 		.pluck("e.address");
 }

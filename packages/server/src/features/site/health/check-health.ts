@@ -1,7 +1,7 @@
 import { isMigrated } from "../../../db/migrate.ts";
 import type { StandbyState } from "../../../db/standbys/standby.ts";
 import type { Deps } from "../../../deps/deps.ts";
-import { untilAway } from "../../../http/read-while-away.ts";
+import { answerUnlessAway } from "../../../http/read-while-away.ts";
 import { within } from "../../../system/within.ts";
 
 /** How long the database may take to answer. */
@@ -50,7 +50,7 @@ export async function checkHealth(
  */
 async function readMigrated({ knex, standbys }: Deps["db"]): Promise<boolean | null> {
 	if (standbys === null) return askMigrated(knex);
-	return standbys.primary.isAway() ? null : untilAway(standbys.primary, askMigrated(knex));
+	return standbys.primary.isAway() ? null : answerUnlessAway(standbys.primary, askMigrated(knex));
 }
 
 async function askMigrated(knex: Deps["db"]["knex"]): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addRecord, deleteForGood, joinAs, makeProduction } from "../../../testing/factories.ts";
 import {
 	confirmText,
-	everythingOf,
+	importableDataOf,
 	importText,
 	LOG,
 	previewText,
@@ -58,7 +58,7 @@ describe("[IMP2] a preview", () => {
 
 	test("shows columns, rows and counts, and saves nothing", async () => {
 		const fresh = await makeProduction(owner);
-		const before = await everythingOf(owner, fresh);
+		const before = await importableDataOf(owner, fresh);
 		const { status, body, headers } = await importInto(LOG, {}, fresh);
 		expect([status, headers.get("ETag")]).toEqual([201, '"1"']);
 		expect(body.import).toMatchObject({
@@ -87,7 +87,7 @@ describe("[IMP2] a preview", () => {
 			values: { title: "Harbour", date: "1963-05-24", licensor_name: "Getty" },
 			errors: {},
 		});
-		expect(await everythingOf(owner, fresh)).toEqual(before);
+		expect(await importableDataOf(owner, fresh)).toEqual(before);
 		const again = await owner.get(`imports/${body.import.id}`);
 		expect(again.body).toEqual(body);
 	});
@@ -342,11 +342,11 @@ lines <script>alert(1)</script>",B7
 	test("updates existing items, and the same file again changes nothing [IMP11]", async () => {
 		const fresh = await makeProduction(owner);
 		await confirmed(LOG, {}, fresh);
-		const before = await everythingOf(owner, fresh);
+		const before = await importableDataOf(owner, fresh);
 		const again = await importInto(LOG, { on_duplicate: "update" }, fresh);
 		expect(again.body.import.counts.records).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
 		await owner.post(`imports/${again.body.import.id}/confirm`);
-		expect(await everythingOf(owner, fresh)).toEqual(before);
+		expect(await importableDataOf(owner, fresh)).toEqual(before);
 		await confirmed("locator,notes,tags\na1,new,night", { on_duplicate: "update" }, fresh);
 		const [harbour] = await recordsOf(owner, fresh);
 		expect(harbour).toMatchObject({ title: "Harbour", notes: "new", tag_list: ["night"] });
@@ -467,7 +467,7 @@ lines <script>alert(1)</script>",B7
 			{ as: "alt-files" },
 			fresh,
 		);
-		const [records, licensors, prices, conditions, altFiles] = await everythingOf(owner, fresh);
+		const [records, licensors, prices, conditions, altFiles] = await importableDataOf(owner, fresh);
 		expect(licensors.licensors).toMatchObject([{}, {}, { name: "Getty", currency: "EUR" }]);
 		expect(prices.prices).toMatchObject([{ name: "Web", value: 12.5 }]);
 		expect(conditions.licensing_conditions).toMatchObject([{ category: "Discount Percentage", value: 10 }]);

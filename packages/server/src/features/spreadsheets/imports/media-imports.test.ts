@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { POSIX } from "../../../../../../testing/needs.ts";
 import { drawPoster } from "../../../files/draw-poster.ts";
 import { addLicensor, addRecord, makeProduction } from "../../../testing/factories.ts";
-import { everythingOf, importText, recordsOf } from "../../../testing/imports.ts";
+import { importableDataOf, importText, recordsOf } from "../../../testing/imports.ts";
 import { samplePng } from "../../../testing/sample-images.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -85,7 +85,7 @@ const imagesOf = async (production: number) =>
 test("[INT9] media files are previewed, become records with alt files, and are undone in one step", async () => {
 	const production = await makeProduction(owner);
 	await addLicensor(owner, production, { name: "Meridian Archive" });
-	const before = await everythingOf(owner, production);
+	const before = await importableDataOf(owner, production);
 	const files = [
 		still("stills/dockers-a.jpg", "a", { title: "Dockers", credit: "meridian archive" }),
 		still("stills/copy-a.jpg", "a"),
@@ -105,14 +105,14 @@ test("[INT9] media files are previewed, become records with alt files, and are u
 		{ outcome: "skipped", errors: { file_path: ["is the same file as stills/dockers-a.jpg"] } },
 		{ outcome: "skipped", errors: { file_path: ["is neither video, sound nor still"] } },
 	]);
-	expect(await everythingOf(owner, production)).toEqual(before);
+	expect(await importableDataOf(owner, production)).toEqual(before);
 	await owner.post(`imports/${body.import.id}/confirm`);
 	const [dockers] = await recordsOf(owner, production);
 	expect(dockers).toMatchObject({ title: "Dockers", category: "Still", orientation: "Landscape" });
 	const { alt_files } = (await owner.get(`productions/${production}/alt_files`)).body;
 	expect(alt_files).toMatchObject([{ name: "dockers-a", record_ids: [dockers.id] }, { name: "empty-b" }]);
 	expect((await owner.post(`imports/${body.import.id}/undo`)).status).toBe(200);
-	expect(await everythingOf(owner, production)).toEqual(before);
+	expect(await importableDataOf(owner, production)).toEqual(before);
 });
 
 test("[INT7] a file met before fills blank fields of its record, and nothing the second time", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addLicensor, addPrice, addRecord, makeProduction } from "../../../testing/factories.ts";
-import { confirmText, everythingOf, LOG, previewText, recordsOf } from "../../../testing/imports.ts";
+import { confirmText, importableDataOf, LOG, previewText, recordsOf } from "../../../testing/imports.ts";
 import { signUp } from "../../../testing/sign-up.ts";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { statementsOf } from "../../../testing/statements-of.ts";
@@ -28,12 +28,12 @@ describe("[IMP21] undoing an import", () => {
 			tag_list: ["old", "kept"],
 		};
 		await addRecord(owner, fresh, record);
-		const before = await everythingOf(owner, fresh);
+		const before = await importableDataOf(owner, fresh);
 		const id = await confirmText(owner, fresh, `${LOG},Third,Still,INA,,new,`, { on_duplicate: "update" });
-		expect(await everythingOf(owner, fresh)).not.toEqual(before);
+		expect(await importableDataOf(owner, fresh)).not.toEqual(before);
 		const { status, body } = await owner.post(`imports/${id}/undo`);
 		expect([status, body.import?.state]).toEqual([200, "undone"]);
-		expect(await everythingOf(owner, fresh)).toEqual(before);
+		expect(await importableDataOf(owner, fresh)).toEqual(before);
 		const [old] = await recordsOf(owner, fresh);
 		const history = await owner.get(`records/${old.id}/history`);
 		expect(history.body.history[0]).toMatchObject({ action: "import undone", import: { id } });
@@ -47,10 +47,10 @@ describe("[IMP21] undoing an import", () => {
 		const id = await confirmText(owner, fresh, LOG);
 		const [harbour] = await recordsOf(owner, fresh);
 		await owner.put(`records/${harbour.id}`, { record: { title: "Mine now" } });
-		const before = await everythingOf(owner, fresh);
+		const before = await importableDataOf(owner, fresh);
 		const { status, body } = await owner.post(`imports/${id}/undo`);
 		expect([status, body.errors]).toEqual([409, { records: ['"A1" has changed since'] }]);
-		expect(await everythingOf(owner, fresh)).toEqual(before);
+		expect(await importableDataOf(owner, fresh)).toEqual(before);
 	});
 
 	test("is rejected if others use what it created", async () => {

@@ -22,7 +22,7 @@ export function growVariable(field: RecordField): `--g-${string}` {
 const SHARES: Readonly<Record<string, number>> = { title: 3, archiveName: 2 };
 
 /** The shares of the remaining width, which goes to text columns without a width set by the user. */
-export function growOf(field: RecordField, hasOwnWidth: boolean): number {
+export function flexGrowOf(field: RecordField, hasOwnWidth: boolean): number {
 	return hasOwnWidth ? 0 : (SHARES[field.id] ?? 0);
 }
 

@@ -22,7 +22,7 @@ export function columnAt(scroller: HTMLElement | null, x: number): number {
 }
 
 /** Scrolls sideways so that a cell is not hidden behind the sticky columns. */
-export function keepInSight(scroller: HTMLElement | null, elementId: string): void {
+export function scrollCellIntoView(scroller: HTMLElement | null, elementId: string): void {
 	const cell = document.getElementById(elementId);
 	const sticky = scroller?.querySelector<HTMLElement>("[role=row] [role=columnheader]:nth-child(2)");
 	if (scroller === null || cell === null || sticky === null || sticky === undefined) return;

@@ -25,9 +25,9 @@ import { messages } from "../messages.ts";
 import { groupAt, groupOfRow, isGroupRow } from "../view/record-groups.ts";
 import { type SortKey, sortText, toggleSort } from "../view/record-sort.ts";
 import type { TypedCell } from "./cell-editor.tsx";
-import { GUTTER_WIDTH, growOf, growVariable, widthVariable } from "./column-style.ts";
+import { flexGrowOf, GUTTER_WIDTH, growVariable, widthVariable } from "./column-style.ts";
 import { cellElementId } from "./grid-cursor.ts";
-import { columnAt, keepInSight, placeAt } from "./grid-geometry.ts";
+import { columnAt, placeAt, scrollCellIntoView } from "./grid-geometry.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridMenu } from "./grid-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -188,7 +188,7 @@ export function RecordsGrid({
 		// Keeps the row out from under the sticky group.
 		if (groups !== null) scrollTo(Math.max(0, activeRow - 1));
 		scrollTo(activeRow);
-		keepInSight(scroller.current, cellElementId(active));
+		scrollCellIntoView(scroller.current, cellElementId(active));
 	}, [activeRow, active, scrollTo, openId, groups]);
 	const isEditing = editing !== null;
 	const isPanelOpen = openId !== null;
@@ -258,7 +258,7 @@ export function RecordsGrid({
 	const widths = Object.fromEntries(
 		columns.columns.flatMap((field) => [
 			[widthVariable(field), `${columns.widthOf(field)}px`],
-			[growVariable(field), growOf(field, columns.hasOwnWidth(field))],
+			[growVariable(field), flexGrowOf(field, columns.hasOwnWidth(field))],
 		]),
 	) as CSSProperties;
 	const seesPosters = rows.slice(from, to).some((id) => (store.get(id)?.thumbnails.length ?? 0) > 0);
