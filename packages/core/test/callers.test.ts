@@ -160,7 +160,10 @@ describe("a caller of the other entries in plain JavaScript", () => {
 		["counts must be an object; found undefined", () => other.countsText()],
 		["file must be a file that readTimelineFile", () => other.timelineToEdl(edl)],
 		["file must be a file that readTimelineFile", () => other.timelineToJson()],
-		["timeline must be a timeline that readTimelineFile", () => other.writeTimeline({}, "otio", { file: "a" })],
+		[
+			"timeline must be a timeline that readTimelineFile",
+			() => other.writeTimeline({}, "otio", { file: "a" }),
+		],
 		["workbook must be a workbook that readWorkbook", () => other.correctCells({}, [])],
 		["corrections must be an array; found undefined", () => other.correctCells({ sheets: [] })],
 		["fields must be an array; found 'x'", () => other.csvLine("x")],

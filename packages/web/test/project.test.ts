@@ -27,9 +27,7 @@ test("a project's page shows the newest cut's cost, payments and missing data", 
 		["Unidentified clips", 3],
 		["Without a price", 1],
 	]) {
-		const columns = page
-			.getByRole("list", { name: `${counted} by cut`, exact: true })
-			.getByRole("listitem");
+		const columns = page.getByRole("list", { name: `${counted} by cut`, exact: true }).getByRole("listitem");
 		await expect.poll(() => columns.allInnerTexts()).toEqual([`Rough cut\n${count}`, `Fine cut\n${count}`]);
 	}
 	const missing = page.getByRole("region", { name: "What is missing?" });
