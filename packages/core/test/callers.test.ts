@@ -168,6 +168,7 @@ describe("a caller of the other entries in plain JavaScript", () => {
 		["corrections must be an array; found undefined", () => other.correctCells({ sheets: [] })],
 		["fields must be an array; found 'x'", () => other.csvLine("x")],
 		["rows must be an array; found undefined", () => other.writeCsvRows()],
+		["cell must be a cell of a workbook, such as a string; found 1963", () => other.readDate(1963)],
 		["text must be a string; found null", () => other.protectText(null)],
 		["text must be a string; found 5", () => other.unprotectText(5)],
 		["options must be an object; found undefined", () => other.writeCsvPart("records", INPUT.library)],

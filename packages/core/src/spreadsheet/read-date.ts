@@ -1,4 +1,5 @@
 import { dateSchema } from "../model/validation/date.ts";
+import { argumentError } from "../text/argument-error.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell } from "./workbook.ts";
 
@@ -36,8 +37,11 @@ const MONTH_NAMES = [
  * @param pivotYear - two-digit years below it are 20xx.
  * @param dayFirst - whether `03/04/1962` is 3 April.
  * @returns null for anything else, including 30 February.
+ * @throws {TypeError} for a plain number, which is no cell.
  */
 export function readDate(cell: Cell, pivotYear: number, dayFirst = false): ReadDate | null {
+	if (cell === undefined || typeof cell === "number")
+		throw argumentError("cell", "a cell of a workbook, such as a string", cell);
 	if (cell !== null && typeof cell === "object" && cell.kind === "date") return checked(fromDateCell(cell));
 	const text = cellText(cell).toLowerCase().replace(/\s+/g, " ");
 	const found =
