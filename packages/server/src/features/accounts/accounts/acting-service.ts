@@ -21,7 +21,7 @@ function newSession({ random }: Pick<Deps, "random">): ActingSession {
 }
 
 /**
- * Opens a session in which a site admin acts as another account. It ends when the admin's own session does [ADM6].
+ * Opens a session in which a site admin acts as another account. It ends after an hour, or with the admin's own session [ADM6].
  *
  * @throws {HttpError} 422 for an unknown account, 409 for a deactivated one, 403 for a site admin's.
  */
