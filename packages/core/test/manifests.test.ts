@@ -41,3 +41,12 @@ test("every page names packed files by a path that npm reads as one", () => {
 	const shorthand = /npm (?:install|i)\b[^\n`]* \w+\/[^\s/]*\.tgz/;
 	expect(PAGES_ON_INSTALLING.filter((page) => shorthand.test(read(`../${page}`)))).toEqual([]);
 });
+
+// npm checks engines only after it has read all versions, and gives up at the protocol.
+test("npm install at the root fails with the root's advice, not at a dependency of the workspace", () => {
+	const { engines, dependencies = {}, devDependencies } = JSON.parse(read("../package.json"));
+	expect(read("../.npmrc")).toContain("engine-strict=true");
+	expect(engines.npm).toMatch(/^none: run npm test/);
+	const versions = Object.values<string>({ ...dependencies, ...devDependencies });
+	expect(versions.filter((version) => version.includes(":"))).toEqual([]);
+});
