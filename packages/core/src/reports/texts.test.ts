@@ -79,7 +79,7 @@ describe("cells as text", () => {
 		expect(cellText({ amount: 1234567.5, currency: "GBP", decimals: 2 }, "money")).toBe("1,234,567.50");
 		expect(moneyText({ amount: -1250, currency: "JPY", decimals: 0 }, "money")).toBe("-1,250 JPY");
 		expect([cellText(4.5, "percent"), cellText(12345, "number"), cellText(null, "text")]).toEqual([
-			"4.50 %",
+			"4.50%",
 			"12,345",
 			"",
 		]);

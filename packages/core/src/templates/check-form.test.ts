@@ -125,7 +125,7 @@ describe("checkForm", () => {
 		};
 		expect(problems(form, input)).toEqual([
 			"1 IPI of Ana Ruiz has a wrong check digit: it should end in 38",
-			"1 Composers have shares that add up to 90 %, not 100 %",
+			"1 Composers have shares that add up to 90%, not 100%",
 			"1 Publishers have no shares",
 			"1 IPI of Tom Lee is empty",
 			"1 IPI of Tidewater Music is empty",

@@ -72,8 +72,8 @@ describe("shareProblem", () => {
 		[[50, 50], null],
 		[[33.33, 33.33, 33.33], null],
 		[[33.34, 33.33, 33.33], null],
-		[[50, 49], "have shares that add up to 99 %, not 100 %"],
-		[[60, 60], "have shares that add up to 120 %, not 100 %"],
+		[[50, 49], "have shares that add up to 99%, not 100%"],
+		[[60, 60], "have shares that add up to 120%, not 100%"],
 		[[null], "have no shares"],
 		[[100, null], "include one without a share"],
 	])("[TPL7] says of the shares %j: %s", (shares, problem) => {

@@ -57,7 +57,7 @@ function sumOfShares(contributors: readonly Contributor[]): number | null {
 }
 
 /**
- * The problem with the shares of one side's contributors, said of them [TPL7]; null if they add up to 100 %. Thirds
+ * The problem with the shares of one side's contributors, said of them [TPL7]; null if they add up to 100%. Thirds
  * written with two decimals may miss a hundredth for each contributor.
  */
 export function shareProblem(contributors: readonly Contributor[]): string | null {
@@ -66,5 +66,5 @@ export function shareProblem(contributors: readonly Contributor[]): string | nul
 	if (contributors.some(({ share }) => share === null)) return "include one without a share";
 	return Math.abs(sum - 1_000_000) <= 100 * contributors.length
 		? null
-		: `have shares that add up to ${sum / 10_000} %, not 100 %`;
+		: `have shares that add up to ${sum / 10_000}%, not 100%`;
 }

@@ -44,7 +44,7 @@ export function writeValue(
 			return `${numberText(amount, decimals, decimals, locale)} ${value.currency}`;
 		}
 		case "share":
-			// Shares have at most four decimals; dividing whole numbers keeps 66.67 % from becoming 0.6667000000000001.
+			// Shares have at most four decimals; dividing whole numbers keeps 66.67% from becoming 0.6667000000000001.
 			return usual === "fraction" ? Math.round(value.percent * 10_000) / 1_000_000 : value.percent;
 		case "position":
 		case "length":

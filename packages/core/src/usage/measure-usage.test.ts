@@ -316,7 +316,7 @@ describe("[USE2, USE8] a warning", () => {
 				...place,
 				code: "USAGE_OVER_100_PERCENT",
 				message:
-					'The cut uses 159 % of boats "Harbour", more than its running time. Check its running time and frame rate.',
+					'The cut uses 159% of boats "Harbour", more than its running time. Check its running time and frame rate.',
 				text: "00:00:01:07",
 			},
 		]);

@@ -64,7 +64,7 @@ export function checkRecordUsage(record: ArchiveRecord, usage: RecordUsage): Dia
 		return [{ ...place, code: "USAGE_TRT_UNUSABLE", message, text: record.trt }];
 	}
 	if (percentOfOriginal.compare(HUNDRED) <= 0) return [];
-	const message = `The cut uses ${percentOfOriginal.floor().toString()} % of ${name}, more than its running time. Check its running time and frame rate.`;
+	const message = `The cut uses ${percentOfOriginal.floor().toString()}% of ${name}, more than its running time. Check its running time and frame rate.`;
 	return [{ ...place, code: "USAGE_OVER_100_PERCENT", message, ...(record.trt ? { text: record.trt } : {}) }];
 }
 

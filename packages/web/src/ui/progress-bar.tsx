@@ -15,7 +15,7 @@ export function ProgressBar({ label, value, showLabel = true }: ProgressBarProps
 			{showLabel && (
 				<div aria-hidden className="flex justify-between gap-2 text-12 text-text-2">
 					<span className="truncate">{label}</span>
-					{percent !== null && <span>{`${percent} %`}</span>}
+					{percent !== null && <span>{`${percent}%`}</span>}
 				</div>
 			)}
 			<div

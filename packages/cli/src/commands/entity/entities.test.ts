@@ -160,7 +160,7 @@ describe("licensors", () => {
 				"Records     2",
 				"Prices      Film, Footage: £50 per second",
 				"            Sound, Audio: £10 per second",
-				"Conditions  Discount Percentage 10 %: agreed 2 May",
+				"Conditions  Discount Percentage 10%: agreed 2 May",
 				"",
 			].join("\n"),
 		);
@@ -356,7 +356,7 @@ describe("prices and conditions", () => {
 			...["condition", "add", "--licensor", "North Archive", "--category", "Additional Fee", "--value", "5"],
 			...["--value-type", "percentage", "--recur", "--recur-step", "10"],
 		);
-		expect((await ox("condition", "list")).out).toMatch(/Additional Fee +5 % +every 10 Use/);
+		expect((await ox("condition", "list")).out).toMatch(/Additional Fee +5% +every 10 Use/);
 		await ox("condition", "set", "North Archive/Additional Fee", "--category", "Flat Deal");
 		const { out } = await ox("condition", "list");
 		expect(out).toMatch(/Flat Deal +5(?: |\n)/);

@@ -100,13 +100,13 @@ export const budgetKind: EntityKind<BudgetLine> = {
 	],
 	row: (project, line) => [
 		...[line.name, targetText(project, line), `${line.amount} ${line.currency}`],
-		line.contingency === 0 ? "" : `${line.contingency} %`,
+		line.contingency === 0 ? "" : `${line.contingency}%`,
 	],
 	details: (project, line) => [
 		["Name", line.name],
 		["For", targetText(project, line)],
 		["Amount", `${line.amount} ${line.currency}`],
-		["Contingency", line.contingency === 0 ? "" : `${line.contingency} %`],
+		["Contingency", line.contingency === 0 ? "" : `${line.contingency}%`],
 		["Notes", line.notes],
 	],
 	present: ({ library }, line) => ({

@@ -64,11 +64,11 @@ function findCondition(library: Library, reference: string): LicensingCondition 
 	return first;
 }
 
-/** The condition's amount: `10 %`, `250`. */
+/** The condition's amount: `10%`, `250`. */
 function valueText({ category, value, meta }: LicensingCondition): string {
 	const isShare =
 		category === "Discount Percentage" || (category === "Additional Fee" && meta.valueType === "percentage");
-	return isShare ? `${value} %` : String(value);
+	return isShare ? `${value}%` : String(value);
 }
 
 /** A condition in one line: `Additional Fee 20 every 60 Second of Audio: long cues`. */

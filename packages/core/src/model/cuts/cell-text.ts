@@ -1,7 +1,7 @@
 import type { Cell, CellKind } from "./report-table.ts";
 
 /**
- * A cell as text: `1,250.00`, `12.50 %`, `01:00:10:00`; empty for null.
+ * A cell as text: `1,250.00`, `12.50%`, `01:00:10:00`; empty for null.
  *
  * Digits are grouped by commas and decimals follow a point in every locale, so that a report reads the same
  * everywhere. Money has no currency code here: see {@link moneyText}.
@@ -10,7 +10,7 @@ export function cellText(cell: Cell, kind: CellKind): string {
 	if (cell === null) return "";
 	if (typeof cell === "string") return cell;
 	if (typeof cell === "object") return groupDigits(cell.amount.toFixed(cell.decimals));
-	return kind === "percent" ? `${cell.toFixed(2)} %` : groupDigits(String(cell));
+	return kind === "percent" ? `${cell.toFixed(2)}%` : groupDigits(String(cell));
 }
 
 /** A cell as text, with its currency code if it has one: `1,250.00 GBP`. */

@@ -7,7 +7,7 @@ export const costModificationSchema = z.object({
 	modification: z.string(),
 	/** The running cost afterwards. */
 	newCost: z.number(),
-	/** The change and its reason, as shown: `-200.00 USD: 10 % of 2000.00`. */
+	/** The change and its reason, as shown: `-200.00 USD: 10% of 2000.00`. */
 	changeDescription: z.string(),
 });
 

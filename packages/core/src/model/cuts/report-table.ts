@@ -16,7 +16,7 @@ export interface MoneyCell {
 	readonly decimals: number;
 }
 
-/** Null is an empty cell. Timecodes are labels, dates `YYYY-MM-DD`; the percentage 12.5 means 12.5 %. */
+/** Null is an empty cell. Timecodes are labels, dates `YYYY-MM-DD`; the percentage 12.5 means 12.5%. */
 export type Cell = string | number | MoneyCell | null;
 
 /** A column of a report: where it appears, and the kind of its values. */

@@ -170,7 +170,7 @@ const baseSchema = z.strictObject({
 	delimiter: choice([",", ";", "\t"]).default(","),
 	/** Whether its csv begins with a byte order mark, by which spreadsheet programs recognize UTF-8. */
 	byte_order_mark: z.boolean({ error: "must be true or false" }).default(true),
-	/** Whether shares of composers, and of publishers, must add up to 100 %. */
+	/** Whether shares of composers, and of publishers, must add up to 100%. */
 	shares_sum_to_100: z.boolean({ error: "must be true or false" }).default(false),
 	/** The row of a form without lines: a nil return. */
 	nil_return: textSchema.nullable().default(null),

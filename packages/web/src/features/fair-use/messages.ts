@@ -42,7 +42,7 @@ export const messages = {
 	ofFilm: "Share of the film",
 	length: "In the film",
 	unknownShare: "Not known",
-	percent: (percent: number) => `${PERCENT.format(percent)} %`,
+	percent: (percent: number) => `${PERCENT.format(percent)}%`,
 	practice: "Class of the Statement of Best Practices",
 	noPractice: "Not chosen",
 	factors: "Four factors",

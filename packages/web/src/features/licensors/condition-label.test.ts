@@ -9,10 +9,10 @@ function label(fields: Readonly<Record<string, unknown>>): string {
 test.each([
 	[{ category: "Flat Deal", value: 5000 }, "$5,000"],
 	[{ category: "Minimum Amount", value: 250.5 }, "$250.50"],
-	[{ category: "Discount Percentage", value: 12.5 }, "12.5 %"],
+	[{ category: "Discount Percentage", value: 12.5 }, "12.5%"],
 	[{ category: "Per Material Fee", value: 25 }, "$25 for each material"],
 	[{ category: "Additional Fee", value: 75 }, "$75"],
-	[{ category: "Additional Fee", value: 5, meta: { valueType: "percentage" } }, "5 % of the cost"],
+	[{ category: "Additional Fee", value: 5, meta: { valueType: "percentage" } }, "5% of the cost"],
 	[{ category: "Additional Fee", value: 20, meta: { recur: true } }, "$20 per use"],
 	[
 		{

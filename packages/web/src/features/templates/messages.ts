@@ -56,7 +56,7 @@ export const messages = {
 	delimiter: "Csv separator",
 	delimiters: { ",": "Comma", ";": "Semicolon", "\t": "Tab" } satisfies Record<Template["delimiter"], string>,
 	byteOrderMark: "Mark csv as UTF-8 for spreadsheet programs",
-	shares: "Shares of composers and of publishers must add up to 100 %",
+	shares: "Shares of composers and of publishers must add up to 100%",
 	general: "Form",
 	columns: "Columns",
 	addColumn: "Add column",

@@ -153,7 +153,7 @@ function Contingency({ budget }: { readonly budget: AnsweredBudget }) {
 					>
 						<i className="block bg-text-2" style={{ width: `${share * 100}%` }} />
 					</span>
-					<p className="mt-1.5 font-medium">{messages.used(`${Math.round(share * 100)} %`)}</p>
+					<p className="mt-1.5 font-medium">{messages.used(`${Math.round(share * 100)}%`)}</p>
 				</>
 			)}
 			{over.length > 0 && (

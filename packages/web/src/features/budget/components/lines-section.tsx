@@ -39,7 +39,7 @@ export function LinesSection({ lines, licensors, mayEdit, ...actions }: LineList
 			header: messages.contingency,
 			align: "end",
 			hideOnPhone: true,
-			cell: ({ contingency }) => (contingency === 0 ? "" : `${contingency} %`),
+			cell: ({ contingency }) => (contingency === 0 ? "" : `${contingency}%`),
 		},
 		{
 			id: "amount",

@@ -51,7 +51,7 @@ function cellText(cell: Cell, kind: ReportColumn["kind"]): string {
 	if (typeof cell === "object") return formatMoney(cell.amount, cell.currency);
 	if (typeof cell === "number") {
 		const text = AMOUNT.format(cell);
-		return kind === "percent" ? `${text} %` : text;
+		return kind === "percent" ? `${text}%` : text;
 	}
 	return cell;
 }
