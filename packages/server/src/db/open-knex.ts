@@ -30,9 +30,9 @@ function readInt8(text: string): number {
  * connection until the server gives it up a minute later, and a command would end only then.
  */
 class TidyClient extends pg.Client {
-	override async connect(): Promise<void> {
+	override async connect(): Promise<pg.Client> {
 		try {
-			await super.connect();
+			return await super.connect();
 		} catch (error) {
 			this.connection.stream.destroy();
 			throw error;

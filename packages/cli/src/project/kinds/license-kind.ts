@@ -96,7 +96,7 @@ function check(project: Project, license: object, fields: readonly Field[], opti
 	const read = checkEntity(
 		licenseSchema.extend({
 			name: nameSchema,
-			...(lines === undefined ? {} : { lines: licenseCreateSchema.shape.lines }),
+			lines: (lines === undefined ? licenseSchema : licenseCreateSchema).shape.lines,
 		}),
 		{
 			...withPatch(license as never, patchFrom(options, [...fields, FEE], currency)),
