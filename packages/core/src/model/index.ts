@@ -77,7 +77,15 @@ export {
 	cutDifferenceSchema,
 } from "./cuts/cut-difference.ts";
 export type { CutHintsDocument } from "./cuts/cut-hints.ts";
-export { type DataFile, type DataFileCreate, dataFileSchema, LIST_MAX_BYTES } from "./cuts/data-file.ts";
+export {
+	type DataFile,
+	type DataFileCreate,
+	dataFileSchema,
+	isPackedList,
+	LIST_MAX_BYTES,
+	LIST_PACKED_FROM_BYTES,
+	LIST_SENT_MAX_BYTES,
+} from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { ExclusionConditionError, readExclusionCondition } from "./cuts/exclusion-condition.ts";
 export {

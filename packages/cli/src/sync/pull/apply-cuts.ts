@@ -8,6 +8,7 @@ import { type SavedCut, savedCutSchema } from "../../project/saved-cut.ts";
 import { freeSlug } from "../../project/slug.ts";
 import { quoteName } from "../../text/quote-name.ts";
 import { cutValues, entitiesOf } from "../state/fields.ts";
+import { decodeList } from "../state/list-contents.ts";
 import type { Pairs } from "../state/match-remote.ts";
 import type { RemoteCut } from "../state/remote-state.ts";
 import {
@@ -44,7 +45,7 @@ function remoteBytes(cuts: readonly RemoteCut[]): (id: number) => Uint8Array {
 	return (id) => {
 		const text = contents.get(id);
 		if (text === undefined) throw new Error(`the server's list ${id} was not read`);
-		return Buffer.from(text, "base64");
+		return decodeList(text);
 	};
 }
 

@@ -1,6 +1,7 @@
 import { groupBy } from "@oxcut/core/model";
 import type { EntityChange, Merge } from "../merge/merge.ts";
 import { entitiesOf } from "../state/fields.ts";
+import { encodeList } from "../state/list-contents.ts";
 import { idIn } from "../state/remote-items.ts";
 import { readCustomCosts } from "../state/remote-state.ts";
 import {
@@ -114,7 +115,7 @@ function dataFileOf(run: PushRun, key: EntityKey, bytesOf: ListBytes) {
 	const fps = cut === null ? null : run.merged(cut).fps;
 	return {
 		info_data: { name: file, fps, track, reel, sequence },
-		contents: Buffer.from(bytesOf(key)).toString("base64"),
+		contents: encodeList(String(file), bytesOf(key)),
 	};
 }
 

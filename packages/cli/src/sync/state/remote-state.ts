@@ -44,6 +44,7 @@ import {
 	templateFields,
 } from "./fields.ts";
 import { type KnownRecords, readRecords } from "./known-records.ts";
+import { decodeList } from "./list-contents.ts";
 import type { RemoteEntity } from "./match-remote.ts";
 import { getBody } from "./read-body.ts";
 import type { Fields } from "./state.ts";
@@ -141,7 +142,7 @@ export function remoteListFields({ owner_id, info_data, contents }: DataFile): F
 		track,
 		reel,
 		sequence,
-		sha256: sha256Of(Buffer.from(contents, "base64")),
+		sha256: sha256Of(decodeList(contents)),
 	});
 }
 

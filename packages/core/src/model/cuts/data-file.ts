@@ -7,8 +7,17 @@ import { rateNameSchema } from "../validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "../validation/text.ts";
 import { isListName, LIST_ENDINGS } from "./list-name.ts";
 
-/** The largest list that fits in base64 into a call's body of 10 MB [API11]. */
-export const LIST_MAX_BYTES = 7.4 * 1024 * 1024;
+/** The largest list of a cut: a feature's timeline has up to 60 MB [CUT37]. */
+export const LIST_MAX_BYTES = 64 * 1024 * 1024;
+/** What of it fits in base64 into a call's body of 10 MB [API11]. */
+export const LIST_SENT_MAX_BYTES = 7.4 * 1024 * 1024;
+/** A list from this size is sent compressed. */
+export const LIST_PACKED_FROM_BYTES = 1024 * 1024;
+
+/** Whether a list is compressed by gzip, as large ones are sent and stored; no list begins like that. */
+export function isPackedList(contents: Uint8Array): boolean {
+	return contents[0] === 0x1f && contents[1] === 0x8b;
+}
 
 /** An edit list or timeline of a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({
@@ -29,13 +38,13 @@ export const dataFileSchema = z.object({
 		/** The name of the chosen sequence; blank if the timeline has only one [TIM6]. */
 		sequence: shortTextSchema.default(""),
 	}),
-	/** The file's bytes in base64: the encodings of lists vary [EDL1]. */
+	/** The file's bytes in base64: the encodings of lists vary [EDL1]. Compressed by gzip if they were sent so [CUT37]. */
 	contents: z.string({ error: noText }).refine(isBase64, { error: "must be the file's bytes in base64" }),
 });
 /** An edit list or timeline that is stored with a cut. */
 export type DataFile = z.infer<typeof dataFileSchema>;
 
-/** A list's bytes in base64, or its text [CUT18]. */
+/** A list's bytes in base64, or its text [CUT18]. The bytes may be compressed by gzip [CUT37]. */
 const givenContentsSchema = z.string({ error: noText });
 
 const { name, track } = dataFileSchema.shape.info_data.shape;

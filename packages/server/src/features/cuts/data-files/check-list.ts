@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { buildTimeline, type Diagnostic, isRefused, RATES, type RateName, readTrackName } from "@oxcut/core";
 import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
+import { PackedListError, unpackList } from "./list-bytes.ts";
 
 /** A list of a cut with its bytes. */
 export interface PlacedList {
 	readonly file: string;
+	/** As stored, so perhaps compressed [CUT37]. */
 	readonly contents: Uint8Array;
 	/** The name of the chosen sequence; blank if the timeline has only one. */
 	readonly sequence: string;
@@ -23,10 +26,14 @@ export interface ListToCheck extends PlacedList {
 export interface CheckedList {
 	/** How many events were read. */
 	readonly events: number;
+	/** Why its bytes can't be decompressed; null if they can. */
+	readonly problem: string | null;
 	/** Errors that make the list unusable, as in a report set's `errors.parsing`; empty for a valid list. */
 	readonly faults: readonly Diagnostic[];
 	/** Whether it states its rate and start, and so may contradict others. */
 	readonly isTimeline: boolean;
+	/** Of its bytes, decompressed. */
+	readonly sha256: Uint8Array;
 }
 
 /** Errors reported of one list; further ones add little. */
@@ -38,7 +45,20 @@ export function faultText({ file, line, message }: Diagnostic): string {
 }
 
 /** Reads a list at its cut's rate [CUT5], and beside the cut's others if they are given [TIM72, TIM73]. */
-export function checkList({ fps, others, ...list }: ListToCheck): CheckedList {
+export function checkList(asked: ListToCheck): CheckedList {
+	try {
+		return checkUnpacked({
+			...asked,
+			contents: unpackList(asked.contents),
+			others: asked.others?.map((other) => ({ ...other, contents: unpackList(other.contents) })) ?? null,
+		});
+	} catch (error) {
+		if (!(error instanceof PackedListError)) throw error;
+		return { events: 0, problem: error.message, faults: [], isTimeline: false, sha256: new Uint8Array() };
+	}
+}
+
+function checkUnpacked({ fps, others, ...list }: ListToCheck): CheckedList {
 	const lists = [...(others ?? []), list];
 	const edls = nameOtherRates(
 		lists.map(({ file, contents, sequence }) => readCutList(contents, { file, rate: RATES[fps], sequence })),
@@ -56,8 +76,10 @@ export function checkList({ fps, others, ...list }: ListToCheck): CheckedList {
 	}
 	return {
 		events: edl.events.length,
+		problem: null,
 		faults: faults.slice(0, FAULTS_SHOWN),
 		isTimeline: edl.hasTracks === true,
+		sha256: createHash("sha256").update(list.contents).digest(),
 	};
 }
 

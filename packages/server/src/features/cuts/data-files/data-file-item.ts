@@ -12,7 +12,10 @@ export interface DataFilePlace {
 
 /** The bytes of a valid list. */
 export interface ReadBytes {
+	/** As they were sent: large lists are compressed [CUT37]. */
 	readonly contents: Uint8Array;
+	/** Of the bytes, decompressed. */
+	readonly sha256: Uint8Array;
 	/** How many events were read. */
 	readonly events: number;
 }

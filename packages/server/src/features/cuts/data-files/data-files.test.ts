@@ -1,4 +1,5 @@
-import { type DataFile, LIST_MAX_BYTES, parsingErrorSchema } from "@oxcut/core/model";
+import { gzipSync } from "node:zlib";
+import { type DataFile, LIST_MAX_BYTES, LIST_SENT_MAX_BYTES, parsingErrorSchema } from "@oxcut/core/model";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoatCut, type BoatCut } from "../../../testing/boat-cut.ts";
 import { addCut, makeProduction, signUp } from "../../../testing/factories.ts";
@@ -23,6 +24,10 @@ const event = (reel: string, recordIn: string, recordOut: string) =>
 	`TITLE: TEST\nFCM: NON-DROP FRAME\n\n001  ${reel}  V  C  00:00:10:00 00:00:12:00 ${recordIn} ${recordOut}\n`;
 const BOAT = event("BOAT", "01:00:00:00", "01:00:02:00");
 const HARBOUR = event("HARBOUR", "01:00:02:00", "01:00:04:00");
+
+/** A list with empty lines up to a size. */
+const padded = (list: string, size: number) =>
+	Buffer.concat([Buffer.from(list), Buffer.alloc(Math.floor(size) - list.length, "\n")]);
 
 const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64");
 const listOf = (text: string | Buffer, info: object = {}) => ({
@@ -53,9 +58,43 @@ describe("an edit list", () => {
 	});
 
 	test("[API11] may have as many bytes as pages say", async () => {
-		const bytes = Buffer.concat([Buffer.from(BOAT), Buffer.alloc(Math.floor(LIST_MAX_BYTES), "\n")]);
+		const bytes = padded(BOAT, LIST_SENT_MAX_BYTES);
 		const names = { name: `${"b".repeat(200)}.edl`, reel: "r".repeat(100) };
-		expect((await post(listOf(bytes.subarray(0, LIST_MAX_BYTES), names), "?build=false")).status).toBe(201);
+		expect((await post(listOf(bytes, names), "?build=false")).status).toBe(201);
+	});
+
+	test("[CUT37] above them is sent compressed, returned so, and read like any other", async () => {
+		const bytes = padded(BOAT, 12 * 1024 * 1024);
+		const packed = gzipSync(bytes);
+		const { status, body } = await post(listOf(packed));
+		expect(status).toBe(201);
+		expect(body.data_file.contents).toBe(base64(packed));
+		await server.runJobs();
+		expect((await ann.get(`/cuts/${cut}`)).body.cut.info.timelineLength).toBe(50);
+
+		// The same list is found whether or not it is compressed, and by whatever program.
+		const twins = [gzipSync(BOAT), gzipSync(BOAT, { level: 1 }), Buffer.from(BOAT)];
+		const names = ["Twin_V2.edl", "Twin_V3.edl", "Twin_V4.edl"];
+		const statuses: number[] = [];
+		for (const [index, twin] of twins.entries())
+			statuses.push((await post(listOf(twin, { name: names[index], track: `V${index + 2}` }))).status);
+		expect(statuses).toEqual([201, 422, 422]);
+	});
+
+	test("[CUT37] that can't be decompressed, or becomes too large, is refused", async () => {
+		const packed = gzipSync(BOAT);
+		const refused = async (bytes: Buffer) => {
+			const { status, body } = await post(listOf(bytes));
+			expect(status).toBe(422);
+			return body.errors;
+		};
+		const damaged = { contents: ["is damaged: it can't be decompressed"] };
+		expect(await refused(packed.subarray(0, -12))).toEqual(damaged);
+		expect(await refused(Buffer.concat([packed.subarray(0, 12), Buffer.from("boats")]))).toEqual(damaged);
+		expect(await refused(gzipSync(padded(BOAT, LIST_MAX_BYTES + 1)))).toEqual({
+			contents: ["has more than 64 MB when it is decompressed"],
+		});
+		expect(await lists()).toEqual([]);
 	});
 
 	test("[TIM72, TIM73] of a mixed set must fit the others, and the error names both files and values", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { foldName } from "@oxcut/core/model";
 import type { Knex } from "knex";
 import { requireWithinLimits } from "../../billing/limits/require-within-limits.ts";
@@ -9,10 +8,6 @@ import type { DataFileContent, DataFileItem, DataFilePlace } from "./data-file-i
 export interface OtherDataFile extends DataFilePlace {
 	readonly name_key: string;
 	readonly sha256: Buffer;
-}
-
-export function sha256Of(contents: Uint8Array): Buffer {
-	return createHash("sha256").update(contents).digest();
 }
 
 function selectDataFiles(knex: Knex): Knex.QueryBuilder {
@@ -28,6 +23,7 @@ function selectDataFiles(knex: Knex): Knex.QueryBuilder {
 			"f.reel",
 			"f.sequence",
 			"f.contents",
+			"f.sha256",
 			"f.events",
 		)
 		.select("f.version", "f.updated_at")
@@ -51,7 +47,7 @@ export async function findTrashedDataFile(
 ): Promise<(DataFileContent & { readonly cut_id: number }) | null> {
 	const row: (DataFileContent & { readonly cut_id: number }) | undefined = await trx("trash_rows as k")
 		.joinRaw("cross join lateral jsonb_populate_record(null::cut_data_files, k.before) f")
-		.select("f.cut_id", "f.name", "f.track", "f.reel", "f.sequence", "f.contents", "f.events")
+		.select("f.cut_id", "f.name", "f.track", "f.reel", "f.sequence", "f.contents", "f.sha256", "f.events")
 		.where({ "k.trash_id": trashId, "k.relation": "cut_data_files" })
 		.first();
 	return row ?? null;
@@ -79,13 +75,12 @@ export async function listOtherDataFiles(
 	return besides === null ? query : query.whereNot({ id: besides });
 }
 
-function columnsOf({ contents, ...fields }: DataFileContent): Record<string, unknown> {
+function columnsOf({ contents, sha256, ...fields }: DataFileContent): Record<string, unknown> {
 	const { name, track, reel, sequence, events } = fields;
-	const bytes = Buffer.from(contents);
 	return {
 		...{ name, name_key: foldName(name), track, reel, sequence, events },
-		contents: bytes,
-		sha256: sha256Of(bytes),
+		contents: Buffer.from(contents),
+		sha256: Buffer.from(sha256),
 	};
 }
 

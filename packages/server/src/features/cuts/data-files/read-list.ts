@@ -1,3 +1,4 @@
+import { isPackedList } from "@oxcut/core/model";
 import type { Deps } from "../../../deps/deps.ts";
 import { WorkTimeoutError } from "../../../deps/worker-pool.ts";
 import { HttpError, invalid } from "../../../http/errors.ts";
@@ -35,12 +36,15 @@ export async function readList(
 	const { contents } = list;
 	const check = (beside: readonly PlacedList[] | null) => {
 		const asked = { ...list, others: beside };
-		const bytes = [asked, ...(beside ?? [])].reduce((sum, each) => sum + each.contents.length, 0);
-		return bytes >= IN_THREAD_FROM_BYTES ? readInThread(workers, asked, productionId) : checkList(asked);
+		const all = [asked, ...(beside ?? [])];
+		const bytes = all.reduce((sum, each) => sum + each.contents.length, 0);
+		const isLarge = bytes >= IN_THREAD_FROM_BYTES || all.some((each) => isPackedList(each.contents));
+		return isLarge ? readInThread(workers, asked, productionId) : checkList(asked);
 	};
 	const alone = await check(null);
 	const beside = alone.isTimeline && others ? await others() : [];
-	const { events, faults } = beside.length === 0 ? alone : await check(beside);
+	const { events, sha256, problem, faults } = beside.length === 0 ? alone : await check(beside);
+	if (problem !== null) throw invalid({ contents: [problem] });
 	if (faults.length > 0) {
 		throw new HttpError(
 			"unreadable_list",
@@ -48,7 +52,7 @@ export async function readList(
 			{ extra: { parsing: [{ file: list.file, errors: faults }] } },
 		);
 	}
-	return { contents, events };
+	return { contents, sha256, events };
 }
 
 async function readInThread(

@@ -24,7 +24,6 @@ import {
 	insertDataFile,
 	listDataFiles,
 	listOtherDataFiles,
-	sha256Of,
 	writeDataFile,
 } from "./queries.ts";
 import { readList } from "./read-list.ts";
@@ -80,8 +79,7 @@ async function conflictOf(
 	if (others.some(({ name_key }) => name_key === foldName(file.name))) {
 		return { field: "info_data.name", problem: "has already been taken" };
 	}
-	const hash = sha256Of(file.contents);
-	const twin = others.find(({ sha256 }) => sha256.equals(hash));
+	const twin = others.find(({ sha256 }) => sha256.equals(file.sha256));
 	if (twin !== undefined) return { field: "contents", problem: `is the same list as ${twin.name}` };
 	const placed = [...others, file].map(({ name, track, reel }) => ({
 		edl: { file: name },
@@ -243,6 +241,7 @@ export async function changeList(
 		reel: reel?.trim() ?? before.reel,
 		sequence: sequence?.trim() ?? before.sequence,
 		contents: read?.contents ?? before.contents,
+		sha256: read?.sha256 ?? before.sha256,
 		events: read?.events ?? before.events,
 	};
 	await requireUnlike(trx, before.cut_id, after, id);

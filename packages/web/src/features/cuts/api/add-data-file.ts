@@ -1,4 +1,5 @@
 import type { RateName } from "@oxcut/core";
+import { LIST_PACKED_FROM_BYTES } from "@oxcut/core/model";
 import { api } from "../../../api/api.ts";
 import type { CutBuildState } from "../../../data/cut-build.ts";
 
@@ -22,6 +23,13 @@ function base64Of(bytes: Uint8Array): string {
 	return btoa(text);
 }
 
+/** A list as a call takes it: compressed if it is large [CUT37]. */
+export async function packList(bytes: Uint8Array): Promise<Uint8Array> {
+	if (bytes.length < LIST_PACKED_FROM_BYTES) return bytes;
+	const packed = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream("gzip"));
+	return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
 /** A list that was added, and the build that follows; null if none was requested. */
 export interface AddedDataFile {
 	readonly id: number;
@@ -34,7 +42,8 @@ export async function addDataFile(
 	{ name, fps, track, reel, sequence, bytes }: NewDataFile,
 	isLast: boolean,
 ): Promise<AddedDataFile> {
-	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents: base64Of(bytes) } };
+	const contents = base64Of(await packList(bytes));
+	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents } };
 	const { data_file, build } = await api.post("/cuts/:owner_id/data_files", {
 		owner_id: cutId,
 		query: { build: isLast ? "true" : "false" },

@@ -1,4 +1,10 @@
-import { BUNDLE_ENDINGS, formatBytes, LIST_ENDINGS, LIST_MAX_BYTES } from "@oxcut/core/model";
+import {
+	BUNDLE_ENDINGS,
+	formatBytes,
+	LIST_ENDINGS,
+	LIST_MAX_BYTES,
+	LIST_SENT_MAX_BYTES,
+} from "@oxcut/core/model";
 import { formatCount, plural } from "../../../ui/plural.ts";
 import { STATE_LABELS } from "../../../ui/state-mark.tsx";
 
@@ -23,7 +29,7 @@ export const newCutMessages = {
 		`${notAdded(names)}: a table belongs to a cut only if it is a list of markers.`,
 	notLists: (names: readonly string[]) => `${notAdded(names)}: a list's name ends in ${ENDINGS}.`,
 	tooLarge: (names: readonly string[]) =>
-		`${notAdded(names)}: a list may have at most ${formatBytes(LIST_MAX_BYTES)}. Export one track at a time, or a part of the sequence.`,
+		`${notAdded(names)}: a list may have at most ${formatBytes(LIST_MAX_BYTES)}, and ${formatBytes(LIST_SENT_MAX_BYTES)} when it is compressed. Export one track at a time, or a part of the sequence.`,
 	emptyBundle: (bundle: string, inside: string) =>
 		`${bundle} was not added: it has no ${inside}. Export it again, or drop the timeline itself.`,
 	unreadable: (path: string, reason: string) => `${path} could not be opened: ${reason}`,

@@ -1,6 +1,7 @@
-import { LIST_MAX_BYTES } from "@oxcut/core/model";
+import { LIST_MAX_BYTES, LIST_SENT_MAX_BYTES } from "@oxcut/core/model";
 import { useState } from "react";
 import type { FilesInFolders } from "../../../ui/dropped-files.ts";
+import { packList } from "../api/add-data-file.ts";
 import { type DroppedList, isOtherTable, readDroppedLists } from "./dropped-list.ts";
 import { listsInFolders } from "./lists-in-folders.ts";
 import { newCutMessages } from "./messages.ts";
@@ -15,6 +16,11 @@ export interface DroppedLists {
 	remove(key: number): void;
 }
 
+async function fitsCall({ size, bytes }: DroppedList): Promise<boolean> {
+	if (size <= LIST_SENT_MAX_BYTES) return true;
+	return size <= LIST_MAX_BYTES && (await packList(bytes)).length <= LIST_SENT_MAX_BYTES;
+}
+
 /** Collects dropped lists by name; a file that is dropped again replaces itself. */
 export function useDroppedLists(): DroppedLists {
 	const [files, setFiles] = useState<readonly DroppedList[]>([]);
@@ -22,7 +28,8 @@ export function useDroppedLists(): DroppedLists {
 	const add = async ({ files: dropped, unreadable }: FilesInFolders) => {
 		const { lists, others, empty } = listsInFolders(dropped);
 		const found = await readDroppedLists(lists.map(({ name, entry }) => ({ name, file: entry.file })));
-		const tooLarge = found.filter(({ size }) => size > LIST_MAX_BYTES);
+		const fitting = await Promise.all(found.map(fitsCall));
+		const tooLarge = found.filter((_, index) => !fitting[index]);
 		const tables = found.filter((list) => isOtherTable(list) && !tooLarge.includes(list));
 		const added = found.filter((list) => !tooLarge.includes(list) && !tables.includes(list));
 		setLeftOut([
