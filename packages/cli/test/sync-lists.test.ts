@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { emptyFolder, runOx, writeFiles } from "../src/testing/run-ox.ts";
@@ -129,6 +129,30 @@ describe("[SYNC2, TIM75] the lists of markers of a linked project's cut", () => 
 		expect(await markers()).toEqual(BOTH.slice(0, 1));
 		await ox(["pull", "--theirs"]);
 		expect(await markers()).toEqual([["01:00:01:00", "Ferry: Ask Getty"]]);
+	});
+});
+
+describe("a large list of a linked project's cut", () => {
+	test("[CUT37] is pushed compressed, is no change then, and is pulled as it was", async () => {
+		const list = `TITLE: LARGE\nFCM: NON-DROP FRAME\n\n001  BOAT  V  C  00:00:10:00 00:00:12:00 01:00:00:00 01:00:02:00\n${"\n".repeat(9_000_000)}`;
+		writeFiles(linked.folder, { "Large_V2.edl": list });
+		await ox(["cut", "add-list", "Large_V2.edl"]);
+		await ox(["push"]);
+		const { lists } = await storedLists();
+		expect(lists.map(({ info_data }) => info_data.name)).toEqual(["Small_V1.edl", "Large_V2.edl"]);
+		expect(lists[1]?.contents.length).toBeLessThan(100_000);
+		expect((await ox(["status", "--json"])).json).toMatchObject({ here: {}, there: {} });
+
+		const other = linked.at(emptyFolder());
+		const env = { OX_SERVER: to.url, OX_TOKEN: ann.token };
+		await runOx(other.folder, ["init", "p", "--name", "Small"], { env });
+		const [production] = await linkNames();
+		await other.ox(["link", production ?? ""]);
+		await other.ox(["pull", "--theirs"]);
+		const [pulled] = readdirSync(other.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+			path.endsWith("Large_V2.edl"),
+		);
+		expect(readFileSync(join(other.folder, pulled ?? "")).equals(Buffer.from(list))).toBe(true);
 	});
 });
 

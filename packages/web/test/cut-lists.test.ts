@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./harness/browser-test.ts";
@@ -126,6 +127,34 @@ test("[CUT7, CUT20, TRASH1] an added track is charged, and a removed one comes b
 	await isTotal(after, true);
 	await listsOf(page).getByRole("button", { name: "Show", exact: true }).click();
 	await expect.poll(files).toMatch(/Small_V1.*Up_V2/);
+});
+
+test("[CUT37] a list of many MB counts like any other, and one that no call can take is refused when it is dropped", async ({
+	page,
+	maren,
+}) => {
+	const { cutId } = await makeSmallFilm(maren, "Rough cut");
+	await page.goto(`/cuts/${cutId}`);
+	const total = page.getByTestId("total");
+	const before = await total.textContent();
+	const dialog = await openAddLists(page);
+	const input = dialog.locator("input[type=file]");
+	// Random bytes can't be compressed.
+	const noise = { name: "noise.aaf", mimeType: "", buffer: randomBytes(8 * 1024 * 1024) };
+	await input.setInputFiles([noise, fileOf("Up_V2.edl", SECOND_TRACK.padEnd(12 * 1024 * 1024, "\n"))]);
+	await dialog
+		.getByText("noise.aaf was not added: a list may have at most 64 MB, and 7.4 MB when it is compressed.")
+		.waitFor();
+	await dialog.getByText("No problems in these lists.").waitFor();
+	await dialog.getByRole("button", { name: "Add list", exact: true }).click();
+	await dialog.waitFor({ state: "detached" });
+	await expect.poll(async () => (await total.textContent()) === before).toBe(false);
+	const after = await total.textContent();
+	await page.reload();
+	await expect.poll(() => total.textContent()).toBe(after);
+	await listsOf(page)
+		.getByText(/^2 lists · /)
+		.waitFor();
 });
 
 test("[CUT5] a list that doesn't fit the cut says why, and can't be added", async ({ page, maren }) => {

@@ -77,15 +77,7 @@ export {
 	cutDifferenceSchema,
 } from "./cuts/cut-difference.ts";
 export type { CutHintsDocument } from "./cuts/cut-hints.ts";
-export {
-	type DataFile,
-	type DataFileCreate,
-	dataFileSchema,
-	isPackedList,
-	LIST_MAX_BYTES,
-	LIST_PACKED_FROM_BYTES,
-	LIST_SENT_MAX_BYTES,
-} from "./cuts/data-file.ts";
+export { type DataFile, type DataFileCreate, dataFileSchema } from "./cuts/data-file.ts";
 export { EVENT_LISTS, type EventList } from "./cuts/event-list.ts";
 export { ExclusionConditionError, readExclusionCondition } from "./cuts/exclusion-condition.ts";
 export {
@@ -104,6 +96,12 @@ export {
 export { type LicensorUsageMetadata, licensorUsageSchema } from "./cuts/licensor-usage.ts";
 export { BUNDLE_ENDINGS, bundleStem, isImportName, isListName, LIST_ENDINGS } from "./cuts/list-name.ts";
 export { trkMediaTypeSchema } from "./cuts/media-type.ts";
+export {
+	isPackedList,
+	LIST_MAX_BYTES,
+	LIST_PACKED_FROM_BYTES,
+	LIST_SENT_MAX_BYTES,
+} from "./cuts/packed-list.ts";
 export { unpackTimeline } from "./cuts/packed-timeline.ts";
 export { type RecordUsageMetadata, recordUsageSchema } from "./cuts/record-usage.ts";
 export {

@@ -7,18 +7,6 @@ import { rateNameSchema } from "../validation/rate-name.ts";
 import { shortTextSchema, titleSchema } from "../validation/text.ts";
 import { isListName, LIST_ENDINGS } from "./list-name.ts";
 
-/** The largest list of a cut: a feature's timeline has up to 60 MB [CUT37]. */
-export const LIST_MAX_BYTES = 64 * 1024 * 1024;
-/** What of it fits in base64 into a call's body of 10 MB [API11]. */
-export const LIST_SENT_MAX_BYTES = 7.4 * 1024 * 1024;
-/** A list from this size is sent compressed. */
-export const LIST_PACKED_FROM_BYTES = 1024 * 1024;
-
-/** Whether a list is compressed by gzip, as large ones are sent and stored; no list begins like that. */
-export function isPackedList(contents: Uint8Array): boolean {
-	return contents[0] === 0x1f && contents[1] === 0x8b;
-}
-
 /** An edit list or timeline of a cut, stored so that the cut can be rebuilt. */
 export const dataFileSchema = z.object({
 	id: idSchema,
