@@ -148,7 +148,7 @@ describe("[RCD11] a filter", () => {
 		["category=Film", "category", "must be Audio, Footage, or Still"],
 		["fair_use=1", "fair_use", "must be true or false"],
 		["date_from=1963-02-30", "date_from", "must be a valid date"],
-		["licensor_id=-1", "licensor_id", "must be a valid number"],
+		["licensor_id=-1", "licensor_id", "must be more than 0"],
 	])("%s is rejected", async (query, field, message) => {
 		const { status, body } = await owner.get(`productions/${production}/records?${query}`);
 		expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
