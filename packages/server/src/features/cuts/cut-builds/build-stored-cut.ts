@@ -17,7 +17,7 @@ import {
 	SavedListError,
 	savedCutInput,
 } from "@oxcut/core/cut";
-import { unpackList } from "../data-files/list-bytes.ts";
+import { unpackedList } from "../data-files/list-bytes.ts";
 import type { CutSource } from "./build-task.ts";
 
 /** The inputs make no cut; the message says why. */
@@ -55,7 +55,7 @@ export async function buildStoredCut(
  */
 export function readStoredLists<T>({ dataFiles }: CutSource, read: (lists: CutSource["dataFiles"]) => T): T {
 	try {
-		return read(dataFiles.map((list) => ({ ...list, contents: unpackList(list.contents) })));
+		return read(dataFiles.map(unpackedList));
 	} catch (error) {
 		if (!(error instanceof SavedListError)) throw error;
 		if (error.fault !== null) throw new CutRefusedError(faultText(error.fault));

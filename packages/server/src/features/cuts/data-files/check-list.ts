@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buildTimeline, type Diagnostic, isRefused, RATES, type RateName, readTrackName } from "@oxcut/core";
 import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
-import { PackedListError, unpackList } from "./list-bytes.ts";
+import { PackedListError, unpackedList } from "./list-bytes.ts";
 
 /** A list of a cut with its bytes. */
 export interface PlacedList {
@@ -47,11 +47,7 @@ export function faultText({ file, line, message }: Diagnostic): string {
 /** Reads a list at its cut's rate [CUT5], and beside the cut's others if they are given [TIM72, TIM73]. */
 export function checkList(asked: ListToCheck): CheckedList {
 	try {
-		return checkUnpacked({
-			...asked,
-			contents: unpackList(asked.contents),
-			others: asked.others?.map((other) => ({ ...other, contents: unpackList(other.contents) })) ?? null,
-		});
+		return checkUnpacked(unpackedList({ ...asked, others: asked.others?.map(unpackedList) ?? null }));
 	} catch (error) {
 		if (!(error instanceof PackedListError)) throw error;
 		return { events: 0, problem: error.message, faults: [], isTimeline: false, sha256: new Uint8Array() };

@@ -12,12 +12,20 @@ export class PackedListError extends Error {
 }
 
 /**
- * The bytes of a stored list, which may be compressed by gzip [CUT37]. Takes the time and memory of a large list: for
- * worker threads.
- *
- * @throws {PackedListError} if it is damaged, or larger than a list may be.
+ * A stored list whose `contents` are decompressed when they are read [CUT37], each time: small lists may become large, and
+ * a cut's lists needn't all be in memory at once. For worker threads. Reading them throws a `PackedListError` if they are
+ * damaged, or larger than a list may be.
  */
-export function unpackList(stored: Uint8Array): Uint8Array {
+export function unpackedList<L extends { readonly contents: Uint8Array }>(stored: L): L {
+	return {
+		...stored,
+		get contents() {
+			return unpack(stored.contents);
+		},
+	};
+}
+
+function unpack(stored: Uint8Array): Uint8Array {
 	if (!isPackedList(stored)) return stored;
 	try {
 		return gunzipSync(stored, { maxOutputLength: LIST_MAX_BYTES });
