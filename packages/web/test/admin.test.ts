@@ -56,11 +56,11 @@ test("the page of a user is titled with their name; without a user, it says so",
 	const { page } = iris;
 	await page.goto("/admin");
 	await page.getByRole("heading", { name: "Users", level: 1 }).waitFor();
-	expect(await page.title()).toBe("Users | ox");
+	await expect.poll(() => page.title()).toBe("Users | ox");
 	await page.getByRole("searchbox", { name: /^Find a user/ }).fill(rosa.email);
 	await page.getByRole("link", { name: /^Rosa/ }).click();
 	await page.getByRole("heading", { name: "Rosa Oyelaran", level: 1 }).waitFor();
-	expect(await page.title()).toBe("Rosa Oyelaran | ox");
+	await expect.poll(() => page.title()).toBe("Rosa Oyelaran | ox");
 	for (const [section, unknown] of [
 		["users", "No user with this ID"],
 		["organizations", "No organization with this ID"],
@@ -69,7 +69,7 @@ test("the page of a user is titled with their name; without a user, it says so",
 	]) {
 		await page.goto(`/admin/${section}/999999999`);
 		await page.getByRole("heading", { name: unknown ?? "", level: 1 }).waitFor();
-		expect(await page.title()).toBe(`${unknown} | ox`);
+		await expect.poll(() => page.title()).toBe(`${unknown} | ox`);
 	}
 });
 
