@@ -17,7 +17,7 @@ import {
 	SavedListError,
 	savedCutInput,
 } from "@oxcut/core/cut";
-import { unpackedList } from "../data-files/list-bytes.ts";
+import { unpackedList } from "../saved-cuts/unpacked-list.ts";
 import type { CutSource } from "./build-task.ts";
 
 /** The inputs make no cut; the message says why. */

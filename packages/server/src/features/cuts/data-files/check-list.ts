@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buildTimeline, type Diagnostic, isRefused, RATES, type RateName, readTrackName } from "@oxcut/core";
 import { nameOtherRates, readCutList } from "@oxcut/core/interchange";
 import type { WorkerTask } from "../../../deps/worker-pool.ts";
-import { PackedListError, unpackedList } from "./list-bytes.ts";
+import { PackedListError, unpackedList } from "../saved-cuts/unpacked-list.ts";
 
 /** A list of a cut with its bytes. */
 export interface PlacedList {
