@@ -41,11 +41,7 @@ export function FairUsePage() {
 		<>
 			<PageHeader>
 				<ReadOnlyMark production={production} field="records" />
-				{mayInvite && (
-					<Button icon={<Link2 aria-hidden />} onClick={() => setIsInviting(true)}>
-						<span className="max-md:sr-only">{messages.counselLinks}</span>
-					</Button>
-				)}
+				{/* It appears with the cut: a button to its left would move away from a click. */}
 				{cut && mayDownload(account, production) && (
 					<ExportMenu
 						label={messages.dossier}
@@ -53,6 +49,11 @@ export function FairUsePage() {
 						path={`/api/cuts/${cut.id}/fair_use/dossier`}
 						failed={messages.dossierNotSaved}
 					/>
+				)}
+				{mayInvite && (
+					<Button icon={<Link2 aria-hidden />} onClick={() => setIsInviting(true)}>
+						<span className="max-md:sr-only">{messages.counselLinks}</span>
+					</Button>
 				)}
 			</PageHeader>
 			{CounselLinks !== null && isInviting && (
