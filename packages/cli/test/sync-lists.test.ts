@@ -79,12 +79,7 @@ describe("[SYNC2, TIM75] the lists of markers of a linked project's cut", () => 
 		await ox(["push"]);
 		expect((await storedLists()).lists.map(({ info_data }) => info_data.name)).toEqual(inOrder);
 
-		const other = linked.at(emptyFolder());
-		const env = { OX_SERVER: to.url, OX_TOKEN: ann.token };
-		await runOx(other.folder, ["init", "p", "--name", "Small"], { env });
-		const [production] = await linkNames();
-		await other.ox(["link", production ?? ""]);
-		await other.ox(["pull", "--theirs"]);
+		const other = await pulledElsewhere();
 		expect(await markers(other)).toEqual(BOTH);
 		expect((await other.ox(["status", "--json"])).json).toMatchObject({ here: {}, there: {} });
 	});
@@ -143,18 +138,24 @@ describe("a large list of a linked project's cut", () => {
 		expect(lists[1]?.contents.length).toBeLessThan(100_000);
 		expect((await ox(["status", "--json"])).json).toMatchObject({ here: {}, there: {} });
 
-		const other = linked.at(emptyFolder());
-		const env = { OX_SERVER: to.url, OX_TOKEN: ann.token };
-		await runOx(other.folder, ["init", "p", "--name", "Small"], { env });
-		const [production] = await linkNames();
-		await other.ox(["link", production ?? ""]);
-		await other.ox(["pull", "--theirs"]);
+		const other = await pulledElsewhere();
 		const [pulled] = readdirSync(other.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
 			path.endsWith("Large_V2.edl"),
 		);
 		expect(readFileSync(join(other.folder, pulled ?? "")).equals(Buffer.from(list))).toBe(true);
 	});
 });
+
+/** Another folder, linked to the same production and pulled. */
+async function pulledElsewhere(): Promise<LinkedProject> {
+	const other = linked.at(emptyFolder());
+	const env = { OX_SERVER: to.url, OX_TOKEN: ann.token };
+	await runOx(other.folder, ["init", "p", "--name", "Small"], { env });
+	const [production] = await linkNames();
+	await other.ox(["link", production ?? ""]);
+	await other.ox(["pull", "--theirs"]);
+	return other;
+}
 
 /** The names of Ann's productions that the folder is linked to. */
 async function linkNames(): Promise<string[]> {

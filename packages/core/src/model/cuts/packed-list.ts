@@ -1,6 +1,6 @@
 /** The largest list of a cut: a feature's timeline has up to 60 MB [CUT37]. */
 export const LIST_MAX_BYTES = 64 * 1024 * 1024;
-/** What of it fits in base64 into a call's body of 10 MB [API11]. */
+/** The most bytes of a list, compressed if it is large, that fit in base64 into a call's body of 10 MB [API11]. */
 export const LIST_SENT_MAX_BYTES = 7.4 * 1024 * 1024;
 /** A list from this size is sent compressed. */
 export const LIST_PACKED_FROM_BYTES = 1024 * 1024;
