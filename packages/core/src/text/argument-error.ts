@@ -32,6 +32,7 @@ export function requireArray(value: unknown, argument: string): void {
 
 /** @throws {TypeError} if it is not an object, or has other members than the known ones. */
 export function requireOptions(value: unknown, known: readonly string[], argument = "options"): void {
+	// Without requireObject: a page that only reads edit lists would load it too, and has no byte left [decision 13].
 	if (Object(value) !== value) throw argumentError(argument, "an object", value);
 	for (const name in Object(value))
 		if (!known.includes(name)) throw new TypeError(`${argument}.${name} is unknown`);
