@@ -33,12 +33,26 @@ export const NO_FILE: MediaFile = {
 	isGenerated: false,
 };
 
+/** The files of a document: most are played by many clips, and are read once. */
+export class MediaFiles {
+	readonly #known = new Map<XmlElement, { readonly inherited: Rational; readonly media: MediaFile }>();
+
+	/** @param inherited - the rate of the clip that plays the file, used if the file has none itself. */
+	read(file: XmlElement, inherited: Rational): MediaFile {
+		const known = this.#known.get(file);
+		if (known?.inherited.equals(inherited)) return known.media;
+		const media = readMediaFile(file, inherited);
+		this.#known.set(file, { inherited, media });
+		return media;
+	}
+}
+
 /**
  * Reads a `file` element in full [TIM13].
  *
  * @param inherited - the rate of the element around it, used if it has none itself.
  */
-export function readMediaFile(file: XmlElement, inherited: Rational): MediaFile {
+function readMediaFile(file: XmlElement, inherited: Rational): MediaFile {
 	const timecode = childOf(file, "timecode");
 	const fps = rateOf(file);
 	const timecodeFps = rateOf(timecode) ?? fps ?? inherited;

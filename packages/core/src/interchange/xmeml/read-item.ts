@@ -7,7 +7,7 @@ import type { InterchangeLog } from "../shape/interchange-log.ts";
 import type { LayerClip } from "../shape/layers.ts";
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { type ItemFrames, isUnset } from "./item-place.ts";
-import { NO_FILE, readMediaFile } from "./media-file.ts";
+import { type MediaFiles, NO_FILE } from "./media-file.ts";
 import { FREEZE, type Media, type Motion, mediaLength, retimed, timeRemapOf } from "./time-remap.ts";
 import { EXACT_ATTRIBUTE, isFalse, isTrue, numberAt, rateOf, type XmemlDocument } from "./xmeml-file.ts";
 
@@ -20,6 +20,7 @@ const MEDIA_NAME = /\.[a-z][a-z\d]{2,3}$/i;
 /** The context in which an item is read. */
 export interface ItemPlace {
 	readonly document: XmemlDocument;
+	readonly files: MediaFiles;
 	readonly log: InterchangeLog;
 	/** Frames per second of the sequence. */
 	readonly fps: Rational;
@@ -180,9 +181,9 @@ export function motionOf(item: XmlElement, place: ItemPlace, media: Media): Moti
 
 /** Reads a clipitem or generatoritem that shows a file, or nothing but a name. */
 export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
-	const { fps, frames, kind, log, path } = place;
+	const { files, fps, frames, kind, log, path } = place;
 	const { angle, file, lost, guessed } = sourceOf(item, place);
-	const media = file ? readMediaFile(file, rateOf(item) ?? fps) : NO_FILE;
+	const media = file ? files.read(file, rateOf(item) ?? fps) : NO_FILE;
 	const record = { from: frames.from.div(fps), to: frames.to.div(fps) };
 	const channel = numberAt(item, "sourcetrack", "trackindex");
 	const motion = motionOf(item, place, media);
@@ -209,11 +210,13 @@ export function readItem(item: XmlElement, place: ItemPlace): LayerClip {
 			offset: guessed.offset,
 			path,
 		});
+	const isKnown = unread === undefined && !isUnknownIn(item);
 	return {
 		kind: clipKind,
 		record,
-		...motion,
-		...(unread === undefined && !isUnknownIn(item) ? {} : { source: null, speedMap: null }),
+		source: isKnown ? motion.source : null,
+		speed: motion.speed,
+		speedMap: isKnown ? motion.speedMap : null,
 		sourceFps: media.fps,
 		sourceTimecode: media.timecode,
 		name,

@@ -6,6 +6,7 @@ import type { InterchangeMarker, InterchangeTransition } from "../shape/model.ts
 import { attributeOf, childOf, elementAt, textAt, type XmlElement } from "../xml/xml-element.ts";
 import { isUnset, itemFrames, itemsOf, transitionFrames } from "./item-place.ts";
 import { copyKey, groupCopies } from "./join-stereo.ts";
+import { MediaFiles } from "./media-file.ts";
 import { type NestOutput, nestOutputs, outputOf, playsOutput } from "./nest-outputs.ts";
 import { type ItemPlace, motionOf, readItem } from "./read-item.ts";
 import { sequenceClips } from "./sequence-clips.ts";
@@ -15,6 +16,7 @@ import { isFalse, numberAt, rateOfSequence, type XmemlDocument } from "./xmeml-f
 /** Reads the sequences of one document. */
 export class SequenceReader {
 	readonly #document: XmemlDocument;
+	readonly #files = new MediaFiles();
 	readonly #log: InterchangeLog;
 	readonly #tally: ClipTally;
 	readonly #count = { clips: 0 };
@@ -126,7 +128,15 @@ export class SequenceReader {
 				this.#refuseUnplaced(item, path);
 				continue;
 			}
-			const place: ItemPlace = { document: this.#document, log: this.#log, fps, kind, path, frames };
+			const place: ItemPlace = {
+				document: this.#document,
+				files: this.#files,
+				log: this.#log,
+				fps,
+				kind,
+				path,
+				frames,
+			};
 			this.#found?.addItem(item, place);
 			const nested = this.#document.full(childOf(item, "sequence"));
 			if (nested) this.#addNest(stack, item, nested, place, enabled);

@@ -21,7 +21,7 @@ import { rateOfSequence, startFrameOf, XmemlDocument } from "./xmeml-file.ts";
 
 /** Parts of a file that say nothing about the cut, and make up most of the file. */
 const UNUSED = new Set(
-	"width height codec labels logginginfo itemhistory filmdata alphatype pixelaspectratio anamorphic fielddominance colordepth colorinfo uuid".split(
+	"width height codec labels logginginfo itemhistory filmdata alphatype pixelaspectratio anamorphic fielddominance colordepth colorinfo uuid mediatype pproTicksOut pproBypass".split(
 		" ",
 	),
 );
@@ -32,6 +32,8 @@ const SELECTION: XmlSelection = {
 		if (name === "parameter") return childOf(parent, "effectid") === undefined || isTimeRemap(parent);
 		// A file's media describes its pictures and samples.
 		if (name === "media") return parent.name !== "file";
+		// A link also says where the linked clip is, which the clip says itself.
+		if (parent.name === "link") return name === "linkclipref";
 		return !UNUSED.has(name);
 	},
 	isKept: (element) => {
