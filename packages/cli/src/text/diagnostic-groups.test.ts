@@ -34,6 +34,14 @@ test("errors in a spreadsheet are shown once for each value, those in an edit li
 	expect(told([found({ severity: "error" }), found({ severity: "error", line: 13 })])).toHaveLength(2);
 });
 
+test("the same value is shown again where something else is wrong with it", () => {
+	const clip = (line: number, message: string) =>
+		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "price", text: "Clip", line, message });
+	const lines = told([clip(2, "not a price of Gaumont"), clip(3, "not a price of Pathé")]);
+	expect(lines).toHaveLength(2);
+	expect(lines[1]).toContain("not a price of Pathé");
+});
+
 test("each row is named once", () => {
 	const film = (line: number) =>
 		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "category", line });

@@ -19,8 +19,10 @@ export interface DiagnosticGroup {
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
 	const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>();
 	for (const [index, diagnostic] of diagnostics.entries()) {
-		const { severity, code, file, sheet, field, text } = diagnostic;
-		const value = field === undefined ? (severity === "error" ? index : null) : [field, text];
+		const { severity, code, file, sheet, field, text, message } = diagnostic;
+		const isError = severity === "error";
+		// What is wrong with a value may depend on others in its row.
+		const value = field === undefined ? (isError ? index : null) : [field, text, isError ? message : null];
 		const key = JSON.stringify([severity, code, file, sheet, value]);
 		const group = groups.get(key);
 		if (group) group.others.push(diagnostic);

@@ -50,7 +50,7 @@ export class PriceChooser {
 		);
 	}
 
-	/** Names of the licensor's prices, for a message. */
+	/** Names of the licensor's prices, for a message; empty if there are none. */
 	names(licensorId: number): string {
 		return listed(this.#of(licensorId));
 	}
@@ -97,7 +97,5 @@ export function rowList(rows: readonly (number | string)[]): string {
 }
 
 function listed(prices: readonly Price[]): string {
-	return prices.length === 0
-		? "none"
-		: prices.map((price) => `"${price.name}" (${price.category})`).join(", ");
+	return prices.map((price) => `"${price.name}" (${price.category})`).join(", ");
 }

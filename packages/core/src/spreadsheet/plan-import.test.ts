@@ -214,7 +214,12 @@ describe("prices, conditions and alt files", () => {
 
 	it("a price that the licensor does not have is an error", () => {
 		const plan = planOf("title,category,licensor,price\nA,Still,Gaumont,Web", { library });
-		expect(plan.rows[0]?.errors.get("price")?.[0]).toContain("must be a price of Gaumont");
+		expect(plan.rows[0]?.errors.get("price")).toEqual(["can't be set: Gaumont has no prices"]);
+		const priced = "licensor,price,category,charge_by,value\nGaumont,Film,Footage,Second,5";
+		const other = planOf("title,category,licensor,price\nA,Still,Gaumont,Web", {
+			library: planOf(priced, { library }).library,
+		});
+		expect(other.rows[0]?.errors.get("price")).toEqual(['must be a price of Gaumont: "Film" (Footage)']);
 	});
 
 	it("[IMP10] none in a price column means no price, even if only one would fit; a price may have that name", () => {

@@ -168,8 +168,11 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 			const message = `the price "${price.name}" is for ${price.category}, not ${meant}; it is charged anyway`;
 			row.note("SHEET_PRICE_OTHER_CATEGORY", "warning", message, side);
 		} else if (foldName(name) === NO_PRICE) values[field] = null;
-		else
-			row.fail(side, `must be a price of ${licensorName}: ${owner === null ? "none" : prices.names(owner)}`);
+		else {
+			const names = owner === null ? "" : prices.names(owner);
+			const none = `can't be set: ${licensorName} has no prices`;
+			row.fail(side, names === "" ? none : `must be a price of ${licensorName}: ${names}`);
+		}
 	}
 }
 
