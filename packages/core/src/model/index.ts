@@ -235,7 +235,7 @@ export {
 	SUPPORTED_CURRENCIES,
 } from "./money/currency.ts";
 export { type Currency, currencySchema } from "./money/currency-schema.ts";
-export { formatPrice } from "./money/format-price.ts";
+export { formatPrice, formatRate } from "./money/format-price.ts";
 export {
 	type Account,
 	accountCreateSchema,

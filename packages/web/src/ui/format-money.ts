@@ -6,7 +6,7 @@ type Style = "whole" | "rate" | "exact" | "change";
 const STYLES: Readonly<Record<Style, Intl.NumberFormatOptions>> = {
 	whole: {},
 	// Also applies to currencies without cents: a rate may be a fraction of a unit.
-	rate: { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" },
+	rate: { minimumFractionDigits: 2, maximumFractionDigits: 4, trailingZeroDisplay: "stripIfInteger" },
 	// The most that Intl accepts everywhere.
 	exact: { maximumFractionDigits: 20 },
 	change: { signDisplay: "exceptZero" },
@@ -65,7 +65,7 @@ export function formatMoney(amount: number | string, currency: string): string {
 	return write(amount, currency, "whole");
 }
 
-/** A licensor's rate, with two decimals only if it is fractional: `$90`, `$12.50`. */
+/** A licensor's rate, with decimals only if it is fractional, and then with all it is charged with: `$90`, `$12.505`. */
 export function formatRate(amount: number | string, currency: string): string {
 	return write(amount, currency, "rate");
 }

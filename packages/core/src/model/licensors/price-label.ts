@@ -1,5 +1,5 @@
 import { counted } from "../../text/counted.ts";
-import { formatPrice } from "../money/format-price.ts";
+import { formatRate } from "../money/format-price.ts";
 import type { Price } from "./price.ts";
 
 function minimumOf(price: PriceTerms, currency: string, write: WriteAmount): string {
@@ -25,6 +25,6 @@ type PriceTerms = Pick<Price, "charge_by" | "value" | "min_per" | "min_value" | 
  *
  * @param write - how to write amounts, if the reader has a notation of their own.
  */
-export function priceLabel(price: PriceTerms, currency: string, write: WriteAmount = formatPrice): string {
+export function priceLabel(price: PriceTerms, currency: string, write: WriteAmount = formatRate): string {
 	return `${write(price.value, currency)} per ${price.charge_by.toLowerCase()}${minimumOf(price, currency, write)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPrice } from "./format-price.ts";
+import { formatPrice, formatRate } from "./format-price.ts";
 
 test.each([
 	[50, "USD", "$50"],
@@ -19,6 +19,17 @@ test.each([
 	[-200, "USD", "-$200"],
 ])("a price of %j %s is shown as %s", (amount, currency, shown) => {
 	expect(formatPrice(amount, currency)).toBe(shown);
+});
+
+test.each([
+	[12.505, "GBP", "£12.505"],
+	["0.0035", "EUR", "€0.0035"],
+	[12.5, "USD", "$12.50"],
+	[1234567, "USD", "$1,234,567"],
+	[40, "CHF", "CHF 40"],
+	[0.0005, "JPY", "¥0.0005"],
+])("a rate of %j %s is shown with all of its decimals, %s", (amount, currency, shown) => {
+	expect(formatRate(amount, currency)).toBe(shown);
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, "12,50", ""])("%j is no price", (amount) => {

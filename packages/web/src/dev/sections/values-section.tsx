@@ -15,7 +15,6 @@ export function ValuesSection() {
 		<Specimen title="Values">
 			<Row>
 				<Money amount={1728} currency="GBP" />
-				<Money amount={48} currency="GBP" short />
 				<Money amount={null} currency="GBP" />
 				<Timecode value="01:19:01:00" />
 				<Timecode value={null} />
