@@ -165,8 +165,14 @@ export function cutChanges(build: CutBuild, library: LibraryIndex, snapshot: Cut
  * @param build - the cut as built.
  * @param library - the current production.
  * @param snapshot - the production when the cut's numbers were fixed (by its build or its lock).
+ * @param fixed - the cut with those numbers, if `build` is a later state of it.
  */
-export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: CutSnapshot): CutWarnings {
+export function cutWarnings(
+	build: CutBuild,
+	library: LibraryIndex,
+	snapshot: CutSnapshot,
+	fixed: CutBuild = build,
+): CutWarnings {
 	const missingPrices: MissingPriceWarning[] = [];
 	const licensingIssues: number[] = [];
 	const masterIssues: number[] = [];
@@ -183,7 +189,7 @@ export function cutWarnings(build: CutBuild, library: LibraryIndex, snapshot: Cu
 		if (record.rights_problem) licensingIssues.push(id);
 		if (record.master_problem) masterIssues.push(id);
 	}
-	const changes = cutChanges(build, library, snapshot);
+	const changes = cutChanges(fixed, library, snapshot);
 	const settled = {
 		records: new Map(snapshot.records.map((record) => [record.id, record])),
 		licensors: new Map(snapshot.licensors.map((licensor) => [licensor.id, licensor])),

@@ -326,6 +326,20 @@ describe("[RIG14] the licences of an open cut", () => {
 		expect(unidentified.map(({ contents }) => contents).join()).toContain(removed.production_locator);
 	});
 
+	it("name a record that was removed since the build among the changes", () => {
+		const removed = guarded.live.context.library.records.get(11) ?? expect.fail();
+		const rows = cutSummary(openBuilds({ ...stored, removedIds: [removed.id] }), "live").warnings;
+		expect(rows.filter(({ kind }) => kind === "change")).toMatchObject([
+			{
+				resource: "Record",
+				resourceId: removed.id,
+				locator: removed.production_locator,
+				name: removed.title,
+				change: "removed",
+			},
+		]);
+	});
+
 	it("warn of the underlying rights that are left to clear, with or without licences", () => {
 		const open = [{ record_id: records[0]?.id, kind: "talent", holder: "Ada Moss", status: "asked" }];
 		const only = openBuilds({ ...stored, rights: { licenses: [], deliveries: [], media: [], records } });

@@ -120,6 +120,7 @@ function hasSameUses({ context: before }: CutBuild, { context: now }: CutBuild):
 }
 
 /** The warnings of a cut in its current state. */
-export function warningsOf({ live, snapshot }: CutBuilds): CutWarnings {
-	return cutWarnings(live, indexLibrary(live.input.library), snapshot);
+export function warningsOf({ live, kept, snapshot }: CutBuilds): CutWarnings {
+	// A removed record is no longer in the live cut.
+	return cutWarnings(live, indexLibrary(live.input.library), snapshot, kept);
 }

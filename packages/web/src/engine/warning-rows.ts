@@ -234,7 +234,10 @@ function changeRow(
 		key: `change-${resource}-${id}`,
 		resource,
 		resourceId: id,
-		locator: resource === "Record" ? (now.records.get(id)?.production_locator ?? null) : null,
+		locator:
+			resource === "Record"
+				? ((now.records.get(id) ?? before.records.get(id))?.production_locator ?? null)
+				: null,
 		name: nameOf(resource, id, now) || nameOf(resource, id, before),
 		change: typeof changed === "string" ? changed : ("changed" as const),
 		fields: fields.flatMap((field) => fieldChange(resource, id, field, before, now)),

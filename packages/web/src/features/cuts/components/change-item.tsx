@@ -39,15 +39,18 @@ export function ChangeItem({ row }: ChangeItemProps) {
 		effect === null || effect === 0 ? words : [...words, formatChange(effect, cut.info.displayCurrency)];
 	const takeNew = () =>
 		unlockFirst(() => void actions.updateReports([{ resource_type: resource, resource_id: resourceId }]));
+	// A removed record has no page.
+	const hasPage = resource === "Record" && change !== "removed";
 	return (
 		<FixRow
 			icon={<Diff aria-hidden className="text-text-2" />}
-			{...(resource === "Record" ? { recordId: resourceId } : {})}
+			{...(hasPage ? { recordId: resourceId } : {})}
 			title={
-				resource === "Record" && locator !== null ? (
+				hasPage && locator !== null ? (
 					<RecordName recordId={resourceId} locator={locator} title={name} />
 				) : (
 					<>
+						{locator !== null && <span className="timecode">{locator} </span>}
 						{name}
 						<span className="text-text-2"> · {messages.warnings.resources[resource]}</span>
 					</>
