@@ -233,7 +233,6 @@ export const messages = {
 		changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
 		added: "Added since the build",
 		removed: "Removed since the build",
-		effect: (change: string) => `${change}`,
 		yes: "yes",
 		no: "no",
 		empty: "none",
