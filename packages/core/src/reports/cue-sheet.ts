@@ -1,5 +1,6 @@
 import type { CueSheetLine } from "../model/cuts/cue-sheet-line.ts";
 import { toNumber } from "../rational/rational.ts";
+import { requireArray } from "../text/argument-error.ts";
 import { chargedSeconds, formatDurationDesc } from "../timecode/charged-time.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { ClipMediaType, Use } from "../usage/model.ts";
@@ -28,6 +29,8 @@ export function cueSheetReport(
 	context: ReportContext,
 	lines: readonly CueSheetLine[] = cueSheetLines(context),
 ): CueSheetReport {
+	requireContext(context);
+	requireArray(lines, "lines");
 	return {
 		cut: context.cut.name,
 		lines: lines.map(({ recordID, ...line }) => ({

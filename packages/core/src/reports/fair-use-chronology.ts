@@ -1,4 +1,5 @@
 import type { FairUseEntry } from "../model/cuts/fair-use-entry.ts";
+import { requireArray } from "../text/argument-error.ts";
 import { formatTimecode } from "../timecode/format-timecode.ts";
 import type { ClipMediaType, Use } from "../usage/model.ts";
 import type { FairUseReport, ReportContext } from "./model.ts";
@@ -82,6 +83,8 @@ export function fairUseReport(
 	context: ReportContext,
 	chronology: readonly FairUseEntry[] = fairUseChronology(context).entries,
 ): FairUseReport {
+	requireContext(context);
+	requireArray(chronology, "chronology");
 	return {
 		cut: context.cut.name,
 		chronology: chronology.map(({ recordId, ...entry }) => ({
