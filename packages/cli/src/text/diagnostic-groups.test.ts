@@ -36,9 +36,14 @@ test("errors in a spreadsheet are shown once for each value, those in an edit li
 
 test("the same value is shown again where something else is wrong with it", () => {
 	const clip = (line: number, message: string) =>
-		found({ code: "SHEET_INVALID_VALUE", severity: "error", field: "price", text: "Clip", line, message });
-	const lines = told([clip(2, "not a price of Gaumont"), clip(3, "not a price of Pathé")]);
+		found({
+			...{ code: "SHEET_INVALID_VALUE", severity: "error", field: "price", text: "Clip", line },
+			message: `a.edl, row ${line}: ${message}`,
+		});
+	const gaumont = "not a price of Gaumont";
+	const lines = told([clip(2, gaumont), clip(3, "not a price of Pathé"), clip(4, gaumont)]);
 	expect(lines).toHaveLength(2);
+	expect(lines[0]).toMatch(/and 1 more like it: row 4$/);
 	expect(lines[1]).toContain("not a price of Pathé");
 });
 

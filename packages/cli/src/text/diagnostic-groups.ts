@@ -1,6 +1,6 @@
 import { countDiagnostics, type Diagnostic } from "@oxcut/core";
 import type { Colours } from "./colour.ts";
-import { formatDiagnostic } from "./format-diagnostic.ts";
+import { formatDiagnostic, withoutPlace } from "./format-diagnostic.ts";
 
 /** How many places of a group are listed. */
 const PLACES_SHOWN = 8;
@@ -19,10 +19,15 @@ export interface DiagnosticGroup {
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
 	const groups = new Map<string, { first: Diagnostic; others: Diagnostic[] }>();
 	for (const [index, diagnostic] of diagnostics.entries()) {
-		const { severity, code, file, sheet, field, text, message } = diagnostic;
+		const { severity, code, file, sheet, field, text } = diagnostic;
 		const isError = severity === "error";
 		// What is wrong with a value may depend on others in its row.
-		const value = field === undefined ? (isError ? index : null) : [field, text, isError ? message : null];
+		const value =
+			field === undefined
+				? isError
+					? index
+					: null
+				: [field, text, isError ? withoutPlace(diagnostic) : null];
 		const key = JSON.stringify([severity, code, file, sheet, value]);
 		const group = groups.get(key);
 		if (group) group.others.push(diagnostic);

@@ -17,7 +17,7 @@ function diagnosticPlace({ file, sheet, line, column }: Diagnostic): string {
 }
 
 /** The message without its leading place (`log.xlsx, sheet "Log", row 7: …`), which is printed separately. */
-function withoutPlace({ message, file, sheet, line }: Diagnostic): string {
+export function withoutPlace({ message, file, sheet, line }: Diagnostic): string {
 	if (file === null || !message.startsWith(file)) return message;
 	const parts = [...(sheet ? [`, sheet "${sheet}"`] : []), ...(line === null ? [] : [`, row ${line}`])];
 	let rest = message.slice(file.length);
