@@ -5,7 +5,7 @@ import type { AltFile } from "../model/records/alt-file.ts";
 import type { ArchiveRecord } from "../model/records/record.ts";
 import { refreshFairUseChronology } from "../reports/fair-use-chronology.ts";
 import type { ReportContext } from "../reports/model.ts";
-import { requireObject } from "../text/argument-error.ts";
+import { argumentError, requireObject } from "../text/argument-error.ts";
 import { remeasureRecords } from "../usage/remeasure-records.ts";
 import { chargedIdsOf, costTotalsOf, unidentifiedOf } from "./assemble-report-set.ts";
 import { buildCutNow, diagnosticsOf } from "./build-cut.ts";
@@ -22,10 +22,11 @@ import { applyRefresh, type CutRefresh } from "./refresh-library.ts";
  * @param build - the cut before the change; it is not modified.
  * @throws {Error} `Cannot refresh without current`, `Unknown refresh type` [CUT1].
  * @throws {CurrencyError} `'{code}' rate not found`.
- * @throws {TypeError} if the change is no object.
+ * @throws {TypeError} if `build` is no built cut, or the change is no object.
  */
 export function refreshCut(build: CutBuild | null | undefined, change: CutRefresh): CutBuild {
 	if (!build) throw new Error("Cannot refresh without current");
+	if (!(build.context && build.input)) throw argumentError("build", "a cut that buildCut returned", build);
 	requireObject(change, "change");
 	const { library, customCosts, recordIds, licensorIds, conditionLicensorIds } = applyRefresh(build, change);
 	const before = build.context;

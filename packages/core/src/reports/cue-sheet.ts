@@ -23,7 +23,7 @@ export function cueSheetLines(context: ReportContext): CueSheetLine[] {
 
 /**
  * The cue sheet as printed by `ox report cue-sheet --format json`.
- * @throws {TypeError} if the context is not that of a built cut.
+ * @throws {TypeError} if the context is not that of a built cut, or the lines are no array.
  */
 export function cueSheetReport(
 	context: ReportContext,

@@ -77,7 +77,7 @@ export function refreshFairUseChronology(
 
 /**
  * The fair use report as printed by `ox report fair-use --format json`.
- * @throws {TypeError} if the context is not that of a built cut.
+ * @throws {TypeError} if the context is not that of a built cut, or the entries are no array.
  */
 export function fairUseReport(
 	context: ReportContext,

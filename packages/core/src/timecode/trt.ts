@@ -1,4 +1,5 @@
 import { type Rational, rational } from "../rational/rational.ts";
+import { requireText } from "../text/argument-error.ts";
 import { framesPerSecond } from "./frames-per-second.ts";
 import { parseRate } from "./parse-rate.ts";
 import { parseTimecode } from "./parse-timecode.ts";
@@ -12,6 +13,7 @@ import { type RateInput, requireRate } from "./require-rate.ts";
  * @param trt - `HH:MM:SS;FF` or `HH:MM:SS:FF`.
  * @param fps - the record's rate as typed; if null or empty, the cut's rate applies.
  * @returns exact seconds, or null without a usable length: no `trt`, a malformed or zero one, an unknown rate [TC12].
+ * @throws {TypeError} if `trt` is neither text nor null, or an applying `cutRate` is no frame rate.
  */
 export function trtSeconds(
 	trt: string | null,
@@ -19,6 +21,7 @@ export function trtSeconds(
 	cutRate: RateInput,
 ): Rational | null {
 	if (trt === null) return null;
+	requireText(trt, "trt");
 	const rate = fps === null || fps === "" ? requireRate(cutRate, "cutRate") : parseRate(fps);
 	if (!rate) return null;
 	const { value } = parseTimecode(trt.replaceAll(";", ":"), rate);
