@@ -220,6 +220,13 @@ describe("prices, conditions and alt files", () => {
 			library: planOf(priced, { library }).library,
 		});
 		expect(other.rows[0]?.errors.get("price")).toEqual(['must be a price of Gaumont: "Film" (Footage)']);
+		const nobodys = planOf("title,category,price\nA,Still,Web", { library });
+		expect(nobodys.rows[0]?.errors.get("price")).toEqual(["can't be set without a licensor"]);
+	});
+
+	it("a price that a record's licensor does not have names that licensor, without a column for it", () => {
+		const plan = planOf("production_locator,price\n00000001,Web", { library });
+		expect(plan.rows[0]?.errors.get("price")).toEqual(["can't be set: Gaumont has no prices"]);
 	});
 
 	it("[IMP10] none in a price column means no price, even if only one would fit; a price may have that name", () => {

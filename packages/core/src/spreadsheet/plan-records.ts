@@ -1,5 +1,10 @@
 import type { Diagnostic } from "../diagnostics.ts";
-import { type Licensor, licensorCreateSchema, UNKNOWN_LICENSOR } from "../model/licensors/licensor.ts";
+import {
+	isUnknownLicensor,
+	type Licensor,
+	licensorCreateSchema,
+	UNKNOWN_LICENSOR,
+} from "../model/licensors/licensor.ts";
 import { type StoredRecord, trtProblem } from "../model/records/record.ts";
 import { CATEGORIES, type Category } from "../model/records/record-field-values.ts";
 import { mustBe } from "../model/validation/messages.ts";
@@ -45,7 +50,8 @@ export function planRecords(draft: ImportDraft, rows: readonly SourceRow[], file
 			requireFields(row, values);
 		} else if (!row.has("licensor_name")) row.values.set("licensor_name", nameOf(there));
 		const licensor = draft.licensorNamed(licensorName);
-		readPriceNames(row, values, { prices, licensor, licensorName, there });
+		const ownerName = there && !row.has("licensor_name") ? nameOf(there) : licensorName;
+		readPriceNames(row, values, { prices, licensor, ownerName, there });
 		refuseTrtOfStill(row, values, there);
 		if (row.errors.size > 0) continue;
 		const like = placer.next(titleKey(values.title ?? "", licensorName));
@@ -144,13 +150,14 @@ function refuseTrtOfStill(row: SourceRow, values: RecordValues, there: StoredRec
 interface PriceSearch {
 	readonly prices: PriceChooser;
 	readonly licensor: Licensor | null;
-	readonly licensorName: string;
+	/** The licensor's name in the row, otherwise that of the record. */
+	readonly ownerName: string;
 	readonly there: StoredRecord | null;
 }
 
 /** Checks that the prices named in the row exist; an empty cell means no choice. */
 function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearch): void {
-	const { prices, licensor, licensorName, there } = search;
+	const { prices, licensor, ownerName, there } = search;
 	const category = values.category ?? there?.category ?? "Footage";
 	const owner = row.has("licensor_name") || !there ? (licensor?.id ?? null) : there.licensor_id;
 	const sides: readonly [PriceSide, "price_id" | "secondary_price_id", Category][] = [
@@ -170,8 +177,10 @@ function readPriceNames(row: SourceRow, values: RecordValues, search: PriceSearc
 		} else if (foldName(name) === NO_PRICE) values[field] = null;
 		else {
 			const names = owner === null ? "" : prices.names(owner);
-			const none = `can't be set: ${licensorName} has no prices`;
-			row.fail(side, names === "" ? none : `must be a price of ${licensorName}: ${names}`);
+			const none = isUnknownLicensor({ name: ownerName })
+				? "can't be set without a licensor"
+				: `can't be set: ${ownerName} has no prices`;
+			row.fail(side, names === "" ? none : `must be a price of ${ownerName}: ${names}`);
 		}
 	}
 }
