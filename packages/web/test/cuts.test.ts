@@ -36,7 +36,10 @@ const planSchema = z.looseObject({
 	),
 });
 
-const cutsSchema = z.object({ cuts: z.array(z.unknown()) });
+const cutsSchema = z.object({ cuts: z.array(z.looseObject({ id: z.number() })) });
+const listsSchema = z.object({
+	data_files: z.array(z.object({ info_data: z.object({ name: z.string() }) })),
+});
 const pricesSchema = z.object({ prices: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
 const buildSchema = z.object({ build: z.object({ id: z.number(), state: z.string() }) });
@@ -435,7 +438,7 @@ test("a reload keeps the amount of a custom cost, and what was typed into a new 
 	expect(maren.complaints).toEqual([]);
 });
 
-test("an import of several lists that is left half-way leaves no cut behind", async ({
+test("an import of several lists that is left half-way leaves no cut behind; one that its page can't finish is finished by the next", async ({
 	page,
 	productionId,
 	maren,
@@ -449,8 +452,8 @@ test("an import of several lists that is left half-way leaves no cut behind", as
 			.locator("input[type=file]")
 			.first()
 			.setInputFiles(
-				["Film_V1.edl", "Film_V2.edl"].map((name) => ({
-					...{ name, mimeType: "text/plain", buffer: readFileSync(HARBOUR_LISTS[0] ?? "") },
+				["Film_V1.edl", "Film_V2.edl"].map((name, index) => ({
+					...{ name, mimeType: "text/plain", buffer: readFileSync(HARBOUR_LISTS[index] ?? "") },
 				})),
 			);
 		await page.getByRole("button", { name: "Import cut", disabled: false }).last().click();
@@ -476,8 +479,15 @@ test("an import of several lists that is left half-way leaves no cut behind", as
 	await expect.poll(cuts).toEqual([]);
 
 	await begin();
+	await page.unroute(isLast);
 	await page.reload();
-	await expect.poll(cuts).toEqual([]);
+	await page.getByText(/changes? left from an earlier session/).waitFor();
+	const [cut] = await cuts();
+	const { data_files } = listsSchema.parse(await maren.call("GET", `/cuts/${cut?.id}/data_files`));
+	expect(data_files.map(({ info_data }) => info_data.name)).toEqual(["Film_V1.edl", "Film_V2.edl"]);
+	await expect
+		.poll(async () => buildSchema.parse(await maren.call("GET", `/cuts/${cut?.id}/build`)).build.state)
+		.toBe("done");
 });
 
 test("an unidentified clip is ignored by its key, and the notice undoes it", async ({ cutPage: page }) => {

@@ -87,7 +87,7 @@ type Call = Pick<UnsentWrite, "method" | "path" | "idempotencyKey">;
 
 /** Calls about one item are sent one after another: two under way may arrive in the wrong order. */
 function itemOf({ path, basis }: Pick<PendingWrite, "path" | "basis">): string {
-	return basis?.item.path ?? path;
+	return basis?.item.path ?? path.replace(/\?.*/, "");
 }
 
 /** Whether an earlier try of a deletion succeeded, though its answer was lost. */

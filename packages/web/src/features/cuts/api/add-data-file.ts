@@ -1,7 +1,8 @@
 import type { RateName } from "@oxcut/core";
+import { pathWith } from "@oxcut/core/api";
 import { LIST_PACKED_FROM_BYTES } from "@oxcut/core/model";
-import { api } from "../../../api/api.ts";
-import type { CutBuildState } from "../../../data/cut-build.ts";
+import type { UnsentWrite } from "../../../api/outbox.ts";
+import { randomKey } from "../../../api/random-key.ts";
 
 export interface NewDataFile {
 	readonly name: string;
@@ -30,24 +31,21 @@ export async function packList(bytes: Uint8Array): Promise<Uint8Array> {
 	return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** A list that was added, and the build that follows; null if none was requested. */
-export interface AddedDataFile {
-	readonly id: number;
-	readonly build: CutBuildState | null;
-}
+/** The path of the calls that add a list to a cut. */
+export const LISTS_PATH = "/cuts/:owner_id/data_files";
 
-/** Adds a list to a cut, byte for byte. @param isLast - builds the cut. */
-export async function addDataFile(
+/** The call that adds a list to a cut, byte for byte. @param isLast - builds the cut. */
+export async function addingCall(
 	cutId: number,
 	{ name, fps, track, reel, sequence, bytes }: NewDataFile,
 	isLast: boolean,
-): Promise<AddedDataFile> {
+): Promise<UnsentWrite> {
 	const contents = base64Of(await packList(bytes));
-	const body = { data_file: { info_data: { name, fps, track, reel, sequence }, contents } };
-	const { data_file, build } = await api.post("/cuts/:owner_id/data_files", {
-		owner_id: cutId,
-		query: { build: isLast ? "true" : "false" },
-		body,
-	});
-	return { id: data_file.id, build };
+	return {
+		method: "POST",
+		path: `${pathWith(LISTS_PATH, { owner_id: cutId })}?build=${isLast}`,
+		idempotencyKey: randomKey(),
+		body: { data_file: { info_data: { name, fps, track, reel, sequence }, contents } },
+		basis: null,
+	};
 }

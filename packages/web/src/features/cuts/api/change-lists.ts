@@ -1,6 +1,9 @@
+import type { AnswerOf } from "@oxcut/core/api";
 import { api, trashIdOf } from "../../../api/api.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
+import { outbox } from "../../../api/outbox.ts";
 import type { CutBuildState } from "../../../data/cut-build.ts";
-import { addDataFile, type NewDataFile } from "./add-data-file.ts";
+import { addingCall, type LISTS_PATH, type NewDataFile } from "./add-data-file.ts";
 
 /** Lists that were added to a cut, and the build that follows; null without lists. */
 export interface AddedLists {
@@ -9,7 +12,8 @@ export interface AddedLists {
 }
 
 /**
- * Adds lists to a cut and builds it: all of them, or none.
+ * Adds lists to a cut and builds it: all of them, or none if the server refuses one. What the server can't take for now is
+ * sent later: by the account's next page, if this one ends.
  *
  * @param onProgress - called with the number of saved lists.
  */
@@ -18,19 +22,25 @@ export async function addLists(
 	files: readonly NewDataFile[],
 	onProgress: (saved: number) => void,
 ): Promise<AddedLists> {
+	const calls = await Promise.all(
+		files.map((file, index) => addingCall(cutId, file, index === files.length - 1)),
+	);
+	const forget = outbox.putTogether(calls);
 	const ids: number[] = [];
 	let build: CutBuildState | null = null;
 	try {
 		// One after the other, to keep their order.
-		for (const file of files) {
-			const added = await addDataFile(cutId, file, ids.length === files.length - 1);
-			ids.push(added.id);
+		for (const call of calls) {
+			const added = (await checkedWrites.resend(call)) as AnswerOf<"POST", typeof LISTS_PATH>;
+			ids.push(added.data_file.id);
 			build = added.build;
 			onProgress(ids.length);
 		}
 	} catch (error) {
 		await Promise.allSettled(ids.map((id) => discardList(productionId, id)));
 		throw error;
+	} finally {
+		forget();
 	}
 	return { ids, build };
 }

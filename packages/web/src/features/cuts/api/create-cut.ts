@@ -21,7 +21,7 @@ interface NewList {
 }
 
 /**
- * Creates a cut with its lists and starts its build: with all lists, or not at all.
+ * Creates a cut with its lists and starts its build: with all lists, or not at all if the server refuses one.
  *
  * @param onProgress - called with the number of saved lists.
  * @param leaving - aborted when the user leaves the page.
@@ -34,8 +34,6 @@ export async function createCut(
 ): Promise<number> {
 	const body = { cut: { info: { name, date }, nle_config: { fps } } };
 	const { cut } = await api.post("/productions/:production_id/cuts", { production_id: productionId, body });
-	const discard = () => deleteCut(cut.id).catch(() => undefined);
-	window.addEventListener("pagehide", discard);
 	try {
 		const lists = files.map((file) => ({ ...file, fps }));
 		await addLists({ cutId: cut.id, productionId }, lists, (kept) => {
@@ -43,10 +41,8 @@ export async function createCut(
 			leaving.throwIfAborted();
 		});
 	} catch (error) {
-		await discard();
+		await deleteCut(cut.id).catch(() => undefined);
 		throw error;
-	} finally {
-		window.removeEventListener("pagehide", discard);
 	}
 	return cut.id;
 }
