@@ -42,6 +42,18 @@ const listsSchema = z.object({
 });
 const pricesSchema = z.object({ prices: z.array(z.unknown()) });
 const costsSchema = z.object({ totalCost: z.number(), displayCurrency: z.string() });
+const metadataSchema = z.object({
+	resource_metadata: z.array(
+		z.object({
+			data: z.looseObject({
+				id: z.number(),
+				cost: z.looseObject({
+					overall: z.looseObject({ customCost: z.number().nullable() }).optional(),
+				}),
+			}),
+		}),
+	),
+});
 const buildSchema = z.object({ build: z.object({ id: z.number(), state: z.string() }) });
 
 /** The total saved on the server, in the page's format. */
@@ -405,6 +417,54 @@ test("custom costs show at once, are sent together after a second, and the saved
 	}
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
 	expect(new Set(calls)).toEqual(new Set([`POST /api/cuts/${cutId}/resource_metadata/multiple`]));
+});
+
+test("[CUT13] of a custom cost that a colleague set meanwhile, the page asks which one to keep, and saves the others", async ({
+	maren,
+	film: { cutId },
+	cutPage: page,
+}) => {
+	const path = `/cuts/${cutId}/resource_metadata`;
+	const costs = async () =>
+		metadataSchema
+			.parse(await maren.call("GET", path))
+			.resource_metadata.flatMap(({ data }) => data.cost.overall?.customCost ?? []);
+	const amounts = page.getByRole("table", { name: "Cost report" }).getByRole("button", { name: /^Why/ });
+	const typed = page.getByLabel(/^Custom cost in/);
+	const set = page.getByRole("button", { name: "Set", exact: true }).last();
+	await amounts.nth(0).click();
+	await typed.fill("70");
+	await set.click();
+	await expect.poll(costs).toEqual([70]);
+	const { resource_metadata } = metadataSchema.parse(await maren.call("GET", path));
+	const id = resource_metadata.find(({ data }) => data.cost.overall?.customCost === 70)?.data.id;
+	const theirs = async (customCost: number) => {
+		const data = { type: "R", id, cost: { overall: { customCost } } };
+		await maren.call("POST", `${path}/multiple`, { resource_metadata: [{ data }] });
+	};
+	const asked = page.getByText(/^The custom cost of \d+ was also changed elsewhere$/);
+
+	await amounts.nth(0).click();
+	await theirs(50);
+	await typed.fill("90");
+	await set.click();
+	await amounts.nth(1).click();
+	await typed.fill("30");
+	await set.click();
+	await asked.waitFor();
+	await page.getByText("Yours is 90, theirs is 50.").waitFor();
+	await expect.poll(async () => (await costs()).toSorted()).toEqual([30, 50]);
+	await page.getByRole("button", { name: "Keep theirs" }).click();
+	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));
+
+	await amounts.nth(0).click();
+	await theirs(51);
+	await typed.fill("91");
+	await set.click();
+	await asked.waitFor();
+	await page.getByRole("button", { name: "Save mine" }).click();
+	await expect.poll(async () => (await costs()).toSorted()).toEqual([30, 91]);
+	await expect.poll(async () => (await savedTotal(maren, cutId)) === (await shownTotal(page))).toBe(true);
 });
 
 test("a reload keeps the amount of a custom cost, and what was typed into a new price for one record", async ({

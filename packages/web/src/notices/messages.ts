@@ -23,6 +23,10 @@ export const messages = {
 	leftConflict: "The fields of your unsaved change were also changed elsewhere",
 	leftField: (field: string, mine: string, theirs: string) =>
 		`${field}: yours is “${mine}”, theirs is “${theirs}”.`,
+	costConflict: (record: string) => `The custom cost of ${record} was also changed elsewhere`,
+	costs: (mine: string, theirs: string) => `Yours is ${mine}, theirs is ${theirs}.`,
+	noCost: "none",
+	costNotSaved: "Couldn't save the custom cost",
 	empty: "empty",
 	saveMine: "Save mine",
 	keepTheirs: "Keep theirs",

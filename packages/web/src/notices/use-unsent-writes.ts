@@ -6,6 +6,7 @@ import { outbox, type UnsentWrite } from "../api/outbox.ts";
 import { valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
+import { isOfCustomCosts, sendCustomCosts } from "./send-custom-costs.ts";
 
 /** A browser can't make thousands of calls at once. */
 const RESENT_AT_ONCE = 100;
@@ -28,7 +29,7 @@ export function useUnsentWrites(accountId: number): void {
 /** @returns whether the change was saved; if not, a notice gives the reason. */
 async function resend(write: UnsentWrite): Promise<boolean> {
 	try {
-		await checkedWrites.resend(write);
+		await (isOfCustomCosts(write) ? sendCustomCosts(write) : checkedWrites.resend(write));
 		return true;
 	} catch (error) {
 		if (error instanceof WriteConflict) askWhichValue(write, error);

@@ -39,7 +39,7 @@ function openQueue() {
 
 test("created, changed and removed items are sent in one batch each", async () => {
 	const { queue, sent } = openQueue();
-	queue.create({ type: "R", id: 5 });
+	queue.create({ data: { type: "R", id: 5 } });
 	queue.update(7, { cost: costOf(1) });
 	queue.update(7, { note: "x" });
 	queue.update(8, { cost: costOf(2) });
@@ -62,7 +62,7 @@ test("created, changed and removed items are sent in one batch each", async () =
 
 test("what waits is stored from the first moment, under the keys that it is sent with", async () => {
 	const { queue, send, stored, sent, keysOf } = openQueue();
-	const id = queue.create({ type: "R", id: 5, cost: costOf(1) });
+	const id = queue.create({ data: { type: "R", id: 5, cost: costOf(1) } });
 	expect(stored()).toEqual([["POST", [{ data: { type: "R", id: 5, cost: costOf(1) } }]]]);
 	queue.update(id, { cost: costOf(2) });
 	queue.remove(9);
@@ -82,14 +82,15 @@ test("what waits is stored from the first moment, under the keys that it is sent
 
 test("an item created and changed here is one new item; one created and removed isn't sent", async () => {
 	const { queue, sent, stored } = openQueue();
-	const kept = queue.create({ type: "R", id: 5 });
+	const kept = queue.create({ data: { type: "R", id: 5 }, seen_custom_cost: 1 });
 	queue.update(kept, { cost: costOf(3) });
 	expect(queue.isPending(kept)).toBe(true);
-	queue.remove(queue.create({ type: "R", id: 6 }));
+	queue.remove(queue.create({ data: { type: "R", id: 6 } }));
 	await vi.runAllTimersAsync();
-	expect(sent()).toEqual([["POST", [{ data: { type: "R", id: 5, cost: costOf(3) } }]]]);
+	const created = { data: { type: "R", id: 5, cost: costOf(3) }, seen_custom_cost: 1 };
+	expect(sent()).toEqual([["POST", [created]]]);
 	expect(queue.isPending(kept)).toBe(false);
-	queue.remove(queue.create({ type: "R", id: 7 }));
+	queue.remove(queue.create({ data: { type: "R", id: 7 } }));
 	expect(stored()).toEqual([]);
 });
 
@@ -118,7 +119,7 @@ test("refused changes are reported and dropped; the rest is sent", async () => {
 	const { queue, send, onError } = openQueue();
 	const refusal = new Error("locked");
 	send.mockRejectedValueOnce(refusal);
-	queue.create({ type: "R", id: 5 });
+	queue.create({ data: { type: "R", id: 5 } });
 	queue.update(7, { cost: costOf(1) });
 	const sent = queue.whenSent();
 	await vi.runAllTimersAsync();
@@ -136,10 +137,10 @@ test("what the server hasn't answered waits in the calls' queue, and keeps nothi
 			answer = done;
 		}),
 	);
-	queue.create({ type: "R", id: 5 });
+	queue.create({ data: { type: "R", id: 5 } });
 	const first = queue.whenSent();
 	await vi.runAllTimersAsync();
-	queue.create({ type: "R", id: 6 });
+	queue.create({ data: { type: "R", id: 6 } });
 	const second = vi.fn();
 	void queue.whenSent().then(second);
 	await vi.runAllTimersAsync();
@@ -158,7 +159,7 @@ test("when the page is left, or the user signs out, waiting changes are sent at 
 	const left = [["PUT", [{ id: 7, data: { cost: costOf(1) } }]]];
 	expect(sent()).toEqual(left);
 	expect(waitingWrites.count()).toBe(before);
-	queue.create({ type: "R", id: 5 });
+	queue.create({ data: { type: "R", id: 5 } });
 	await flushAllWrites();
 	expect(sent()).toEqual([...left, ["POST", [{ data: { type: "R", id: 5 } }]]]);
 	await vi.runAllTimersAsync();

@@ -12,7 +12,7 @@ export const METADATA_DELAY_MS = 1000;
 
 const PATH = "/cuts/:owner_id/resource_metadata/multiple";
 type Path = typeof PATH;
-type Data = InputOf<"POST", Path>["body"]["resource_metadata"][number]["data"];
+type Created = InputOf<"POST", Path>["body"]["resource_metadata"][number];
 type Change = NonNullable<InputOf<"PUT", Path>["body"]["resource_metadata"][number]["data"]>;
 
 interface PendingMetadataOptions {
@@ -35,7 +35,7 @@ export class PendingMetadata {
 	readonly #send: (call: UnsentWrite) => Promise<unknown>;
 	readonly #keep: (calls: readonly UnsentWrite[]) => () => void;
 	readonly #onError: (error: unknown) => void;
-	#creates = new Map<number, Data>();
+	#creates = new Map<number, Created>();
 	#updates = new Map<number, Change>();
 	#removals = new Set<number>();
 	#lastLocalId = 0;
@@ -69,9 +69,9 @@ export class PendingMetadata {
 	}
 
 	/** @returns its temporary id. */
-	create(data: Data): number {
+	create(created: Created): number {
 		const id = --this.#lastLocalId;
-		this.#creates.set(id, data);
+		this.#creates.set(id, created);
 		this.#schedule();
 		return id;
 	}
@@ -80,7 +80,7 @@ export class PendingMetadata {
 	update(id: number, data: Change): void {
 		const created = this.#creates.get(id);
 		this.#removals.delete(id);
-		if (created !== undefined) this.#creates.set(id, { ...created, ...data });
+		if (created !== undefined) this.#creates.set(id, { ...created, data: { ...created.data, ...data } });
 		else this.#updates.set(id, { ...this.#updates.get(id), ...data });
 		this.#schedule();
 	}
@@ -133,11 +133,10 @@ export class PendingMetadata {
 
 	/** The calls of everything that waits, each of several items, all or none. */
 	#calls(): readonly UnsentWrite[] {
-		const creates = [...this.#creates.values()].map((data) => ({ data }));
 		const updates = [...this.#updates].map(([id, data]) => ({ id, data }));
 		const parts: readonly (readonly [WriteMethod, readonly unknown[]])[] = [
 			["DELETE", [...this.#removals]],
-			["POST", creates],
+			["POST", [...this.#creates.values()]],
 			...chunksOf(updates, RESOURCE_METADATA_CHUNK).map((chunk) => ["PUT", chunk] as const),
 		];
 		return parts.flatMap(([method, items], index) =>

@@ -3,7 +3,6 @@ import type { EntityChange, Merge } from "../merge/merge.ts";
 import { entitiesOf } from "../state/fields.ts";
 import { encodeList } from "../state/list-contents.ts";
 import { idIn } from "../state/remote-items.ts";
-import { readCustomCosts } from "../state/remote-state.ts";
 import {
 	cutOf,
 	type EntityKey,
@@ -14,7 +13,7 @@ import {
 	ownerOf,
 	type SyncState,
 } from "../state/state.ts";
-import { MovedOnError, type PushRun } from "./push-run.ts";
+import type { PushRun } from "./push-run.ts";
 
 /** Reads the bytes of a list of the project. */
 type ListBytes = (key: EntityKey) => Uint8Array;
@@ -61,22 +60,19 @@ async function setCosts(
 ): Promise<void> {
 	const costs = fields.filter((field) => field.startsWith("custom_costs."));
 	if (costs.length === 0) return;
-	const cutId = run.remoteId(key);
-	const now = new Map(
-		(await readCustomCosts(run.client, cutId)).map((cost) => [cost.record_id, cost.amount]),
-	);
 	const merged = run.merged(key);
-	const changes = costs.map((field) => {
-		const record = run.remoteId(keyOf("record", field.slice("custom_costs.".length)));
-		if ((now.get(record) ?? null) !== (there?.[field] ?? null)) throw new MovedOnError(key);
-		return {
-			data: { type: "R" as const, id: record, cost: { overall: { customCost: merged[field] ?? null } } },
-		};
-	});
+	const changes = costs.map((field) => ({
+		data: {
+			type: "R",
+			id: run.remoteId(keyOf("record", field.slice("custom_costs.".length))),
+			cost: { overall: { customCost: merged[field] ?? null } },
+		},
+		seen_custom_cost: there?.[field] ?? null,
+	}));
 	for (let at = 0; at < changes.length; at += COSTS_CHUNK) {
 		const resource_metadata = changes.slice(at, at + COSTS_CHUNK);
-		const sent = { owner_id: cutId, body: { resource_metadata } };
-		await run.client.post("/cuts/:owner_id/resource_metadata/multiple", sent);
+		const sent = { owner_id: run.remoteId(key), body: { resource_metadata } };
+		await run.send("POST", "/cuts/:owner_id/resource_metadata/multiple", sent, null);
 	}
 	run.changed(key, costs);
 }

@@ -36,7 +36,7 @@ interface Sent {
 	readonly body?: unknown;
 }
 
-type Change = "PUT" | "PATCH" | "DELETE";
+type Change = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A running push: its calls, and what the server has acknowledged. */
 export interface PushRun {
@@ -58,7 +58,7 @@ export interface PushRun {
 	/** Creates an item idempotently. @param what - distinguishes it from others with the same content. */
 	post(path: PathOf<"POST">, sent: Sent, what: string): Promise<ApiAnswer<unknown>>;
 	/**
-	 * Changes an item at the given version; pass null if the body names the versions. @throws {MovedOnError} if it has
+	 * Changes an item at the given version; pass null if the body names what was seen. @throws {MovedOnError} if it has
 	 * another version now.
 	 */
 	send(method: Change, path: PathOf<Change>, sent: Sent, ifMatch: number | null): Promise<ApiAnswer<unknown>>;
@@ -92,7 +92,7 @@ export function beginPush(
 ): PushRun {
 	const { client, head, states, customFields } = session;
 	const request = client.request as (
-		method: "POST" | Change,
+		method: Change,
 		path: string,
 		sent: Sent & SendOptions,
 	) => Promise<ApiAnswer<unknown>>;

@@ -35,6 +35,8 @@ export const resourceMetadataCreateSchema = z.object({
 		z.looseObject({ type: z.literal("R"), id: idSchema, cost: customCostSchema }),
 		z.looseObject({ type: z.literal("L"), id: idSchema }),
 	]),
+	/** A record's custom cost as the caller last read it, null for none: 412 if it has another now [CUT13]. */
+	seen_custom_cost: optionalDecimalSchema.optional(),
 });
 
 /** A new custom cost, or none; the engine's own figures can't be set [CUT11]. */

@@ -99,6 +99,27 @@ describe("[CUT13] a custom cost", () => {
 		expect((await ann.get(`/records/${other}/uses`)).body.uses).toEqual([]);
 	});
 
+	test("is set only if it is still the one that the caller saw, or the same: else nothing is", async () => {
+		const other = await addRecord(ann, boat.production);
+		const seen = (customCost: unknown, seen_custom_cost: unknown, id = boat.record) => ({
+			...withCost(customCost, id),
+			seen_custom_cost,
+		});
+		const set = async (...resource_metadata: object[]) => {
+			const { status, body } = await ann.post(of("/multiple"), { resource_metadata });
+			return [status, body.resource_metadata];
+		};
+		expect(await set(seen(5, null))).toMatchObject([201, [{ data: { id: boat.record } }]]);
+		const now = { data: { type: "R", id: boat.record, cost: { overall: { customCost: 5 } } } };
+		expect(await set(seen(3, null, other), seen(7, null))).toMatchObject([412, [now]]);
+		expect(await set(seen(7, 4))).toMatchObject([412, [now]]);
+		expect(await total()).toBe(5);
+		expect((await list()).some(({ data }: { data: { id: number } }) => data.id === other)).toBe(false);
+		expect(await set(seen(5, 4))).toMatchObject([201, [now]]);
+		expect(await set(seen(null, "5.00"))).toMatchObject([201, [{ data: { id: boat.record } }]]);
+		expect(await total()).toBe(100);
+	});
+
 	test.each([-1, "abc", 0.123456, 1e12, true])("of %j is rejected", async (customCost) => {
 		const { status, body } = await ann.post(of(), { resource_metadatum: withCost(customCost) });
 		expect(status).toBe(422);

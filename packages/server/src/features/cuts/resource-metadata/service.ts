@@ -2,7 +2,7 @@ import type { ClaimWarning } from "@oxcut/core/api";
 import type { resourceMetadataCreateSchema, resourceMetadataUpdateSchema } from "@oxcut/core/model";
 import type * as z from "zod";
 import type { Deps } from "../../../deps/deps.ts";
-import { notFound } from "../../../http/errors.ts";
+import { notFound, stale } from "../../../http/errors.ts";
 import { requireVersion } from "../../../http/etag.ts";
 import { FieldErrors, type FieldName } from "../../../http/field-errors.ts";
 import type { ReportChange } from "../cuts/change-with-reports.ts";
@@ -31,12 +31,17 @@ export interface MetadataChange extends ReportChange {
 
 type CustomCosts = ReportChange["customCosts"];
 
+/** The cut's custom costs, by record. */
+function costsNow({ customCosts }: StoredCut): ReadonlyMap<number, number> {
+	return new Map(customCosts.map(([id, amount]) => [id, Number(amount)]));
+}
+
 /** The given costs that differ from the cut's; undefined means unchanged. */
 function newCosts(
 	stored: StoredCut,
 	given: readonly (readonly [recordId: number, customCost: number | null | undefined])[],
 ): CustomCosts {
-	const now = new Map(stored.customCosts.map(([id, amount]) => [id, Number(amount)]));
+	const now = costsNow(stored);
 	const after = new Map(given.filter(([, cost]) => cost !== undefined));
 	return [...after].flatMap(([recordId, cost]) =>
 		(now.get(recordId) ?? null) === (cost ?? null)
@@ -64,7 +69,8 @@ function warningsOf(path: string, given: unknown, item: MetadataItem | undefined
 /**
  * Computes the effect of new metadata: the custom costs of records [CUT13].
  *
- * @throws {HttpError} 422 for a record or licensor that the production does not have.
+ * @throws {HttpError} 422 for a record or licensor that the production does not have; 412 with the items whose custom cost
+ * is neither the one that the caller saw nor the new one.
  */
 export async function planAdding(
 	{ db }: Pick<Deps, "db">,
@@ -89,6 +95,15 @@ export async function planAdding(
 		}
 	}
 	errors.refuse();
+	const now = costsNow(stored);
+	const moved = inputs.filter(({ data, seen_custom_cost: seen }) => {
+		const current = now.get(data.id) ?? null;
+		return data.type === "R" && seen !== undefined && ![seen, customCostIn(data)].includes(current);
+	});
+	if (moved.length > 0) {
+		const items = moved.flatMap(({ data }) => itemOf({ kind: "R", resource_id: data.id }) ?? []);
+		throw stale({ resource_metadata: items.map(presentMetadata) });
+	}
 	return {
 		names,
 		warnings: inputs.flatMap(({ data }, index) => {

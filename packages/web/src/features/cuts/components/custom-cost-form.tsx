@@ -20,6 +20,7 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 	const { actions } = useOpenCut();
 	const unlockFirst = useUnlockFirst();
 	const { recordId, customCost, currency, locator } = row;
+	const [seen] = useState(customCost);
 	const draftKey = useDraftKey(`${reportMessages.customCost.title} #${recordId}`);
 	const [kept] = useState(() => (draftKey === null ? null : (readDraft(draftKey) as string | null)));
 	const [amount, setAmount] = useState(kept ?? typedAmount(customCost));
@@ -37,8 +38,7 @@ export function CustomCostForm({ row, onDone }: CustomCostFormProps) {
 		onDone();
 		const { done, cleared } = reportMessages.customCost;
 		unlockFirst(
-			() =>
-				void actions.setCustomCost(recordId, value, customCost, (value === null ? cleared : done)(locator)),
+			() => void actions.setCustomCost(recordId, value, seen, (value === null ? cleared : done)(locator)),
 		);
 	};
 	const onSubmit = (event: FormEvent) => {

@@ -1,12 +1,17 @@
 import { useEffect, useMemo } from "react";
 import { notifyError } from "../../../notices/notify.ts";
+import { sendCustomCosts } from "../../../notices/send-custom-costs.ts";
 import { PendingMetadata } from "../../../sync/pending-metadata.ts";
 import { messages } from "../messages.ts";
 import { reportMessages } from "../report-messages.ts";
 
 interface CustomCosts {
-	/** Sets a record's custom cost in a cut, in its licensor's currency; null clears it [COST10]. Resolves when it is sent. */
-	set(recordId: number, amount: number | null): Promise<void>;
+	/**
+	 * Sets a record's custom cost in a cut, in its licensor's currency; null clears it [COST10]. Resolves when it is sent.
+	 *
+	 * @param seen - the cost that it replaces.
+	 */
+	set(recordId: number, amount: number | null, seen: number | null): Promise<void>;
 	/** Sends waiting changes, before a lock, which would refuse them. */
 	sendNow(): Promise<void>;
 }
@@ -17,6 +22,7 @@ export function useCustomCosts(cutId: number): CustomCosts {
 		() =>
 			new PendingMetadata({
 				cutId,
+				send: sendCustomCosts,
 				onError: (error) => notifyError(messages.notSaved(reportMessages.customCost.title), error),
 			}),
 		[cutId],
@@ -26,12 +32,15 @@ export function useCustomCosts(cutId: number): CustomCosts {
 		/** Items created here, by record. */
 		const made = new Map<number, number>();
 		return {
-			set: (recordId, amount) => {
+			set: (recordId, amount, seen) => {
 				const cost = { overall: { customCost: amount } };
 				const id = made.get(recordId);
 				if (id !== undefined && pending.isPending(id)) pending.update(id, { cost });
 				// The server finds the record's existing metadata, if there is any.
-				else made.set(recordId, pending.create({ type: "R", id: recordId, cost }));
+				else {
+					const data = { type: "R", id: recordId, cost } as const;
+					made.set(recordId, pending.create({ data, seen_custom_cost: seen }));
+				}
 				return pending.whenSent();
 			},
 			sendNow: () => pending.flushAll(),

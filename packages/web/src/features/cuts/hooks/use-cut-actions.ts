@@ -309,20 +309,20 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 				return true;
 			});
 		};
-		const setCost = async (recordId: number, amount: number | null) => {
+		const setCost = async (recordId: number, amount: number | null, seen: number | null) => {
 			const text = amount === null ? null : String(amount);
 			engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
-			await customCosts.set(recordId, amount);
+			await customCosts.set(recordId, amount, seen);
 			await readCutAgain(queryClient, cutId);
 		};
 		const fixCost: CutActions["setCustomCost"] = (recordId, amount, before, done) =>
 			steps.run(
 				done,
 				async () => {
-					await setCost(recordId, amount);
+					await setCost(recordId, amount, before);
 					return true;
 				},
-				() => setCost(recordId, before),
+				() => setCost(recordId, before, amount),
 			);
 		const changeInfo: CutActions["change"] = async (info) => {
 			const key = cutKeys.full(cutId);
