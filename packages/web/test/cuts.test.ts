@@ -432,10 +432,13 @@ test("[CUT13] of a custom cost that a colleague set meanwhile, the page asks whi
 	const amounts = page.getByRole("table", { name: "Cost report" }).getByRole("button", { name: /^Why/ });
 	const typed = page.getByLabel(/^Custom cost in/);
 	const set = page.getByRole("button", { name: "Set", exact: true }).last();
+	const saved = page.getByText(/^Custom cost set for /);
 	await amounts.nth(0).click();
 	await typed.fill("70");
 	await set.click();
-	await expect.poll(costs).toEqual([70]);
+	await saved.waitFor();
+	await page.getByRole("button", { name: "Dismiss" }).click();
+	expect(await costs()).toEqual([70]);
 	const { resource_metadata } = metadataSchema.parse(await maren.call("GET", path));
 	const id = resource_metadata.find(({ data }) => data.cost.overall?.customCost === 70)?.data.id;
 	const theirs = async (customCost: number) => {
@@ -453,6 +456,8 @@ test("[CUT13] of a custom cost that a colleague set meanwhile, the page asks whi
 	await set.click();
 	await asked.waitFor();
 	await page.getByText("Yours is 90, theirs is 50.").waitFor();
+	await saved.waitFor();
+	expect(await saved.count()).toBe(1);
 	await expect.poll(async () => (await costs()).toSorted()).toEqual([30, 50]);
 	await page.getByRole("button", { name: "Keep theirs" }).click();
 	await expect.poll(() => savedTotal(maren, cutId)).toBe(await shownTotal(page));

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 
 interface WriteQueue {
 	/** Sends everything now. Resolves when all calls are answered. */
-	flushAll(): Promise<void>;
+	flushAll(): Promise<unknown>;
 	/** Sends everything now so that it outlives the page. */
 	leave?(): void;
 	/** Retries the changes that failed. */

@@ -3,6 +3,7 @@ import { api } from "../api/api.ts";
 import { checkedWrites } from "../api/checked-writes.ts";
 import type { UnsentWrite } from "../api/outbox.ts";
 import { randomKey } from "../api/random-key.ts";
+import { typedAmount } from "../ui/typed-amount.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
 
@@ -19,11 +20,13 @@ export function isOfCustomCosts({ method, path }: Pick<UnsentWrite, "method" | "
 /**
  * Sends custom costs. Of a cost that was changed elsewhere meanwhile, a notice asks which one to keep; the others are saved.
  *
+ * @returns the records that the notices ask about.
  * @throws {ApiError} if the server refuses them.
  */
-export async function sendCustomCosts(call: UnsentWrite): Promise<void> {
+export async function sendCustomCosts(call: UnsentWrite): Promise<readonly number[]> {
 	try {
 		await checkedWrites.resend(call);
+		return [];
 	} catch (error) {
 		const disputed = disputedIn(error);
 		if (disputed.size === 0) throw error;
@@ -33,7 +36,8 @@ export async function sendCustomCosts(call: UnsentWrite): Promise<void> {
 			const current = disputed.get(item.data.id);
 			if (current !== undefined) void askWhichCost(call, item, current);
 		}
-		if (rest.length > 0) await sendCustomCosts(again(call, rest));
+		const others = rest.length === 0 ? [] : await sendCustomCosts(again(call, rest));
+		return [...disputed.keys(), ...others];
 	}
 }
 
@@ -60,7 +64,7 @@ async function askWhichCost(call: UnsentWrite, item: Item, current: Current): Pr
 		({ record }) => record.production_locator,
 		() => `#${id}`,
 	);
-	const shown = (cost: number | null) => (cost === null ? messages.noCost : String(cost));
+	const shown = (cost: number | null) => typedAmount(cost) || messages.noCost;
 	// The user has seen the other cost, so only a newer one is a conflict.
 	const mine = again(call, [{ ...item, seen_custom_cost: costIn(current) }]);
 	notify("warn", messages.costConflict(locator), {

@@ -41,8 +41,8 @@ export class PendingMetadata {
 	#lastLocalId = 0;
 	#told = 0;
 	#timer: ReturnType<typeof setTimeout> | null = null;
-	#sending: Promise<void> = Promise.resolve();
-	#waiting: (() => void)[] = [];
+	#sending: Promise<boolean> = Promise.resolve(true);
+	#waiting: ((areSaved: boolean) => void)[] = [];
 	/** The first part of the calls' idempotency keys. */
 	#batch = randomKey();
 	#forget: () => void = () => undefined;
@@ -92,14 +92,14 @@ export class PendingMetadata {
 		this.#schedule();
 	}
 
-	/** Resolves when all waiting changes are saved or refused. */
-	whenSent(): Promise<void> {
+	/** Resolves when all waiting changes are sent, to whether none of their calls was refused. */
+	whenSent(): Promise<boolean> {
 		if (this.count === 0) return this.#sending;
 		return new Promise((done) => this.#waiting.push(done));
 	}
 
 	/** Sends everything now: removals, new items, then changes. */
-	flushAll(): Promise<void> {
+	flushAll(): Promise<boolean> {
 		if (this.#timer !== null) clearTimeout(this.#timer);
 		this.#timer = null;
 		const before = this.#sending;
@@ -152,7 +152,7 @@ export class PendingMetadata {
 		);
 	}
 
-	async #sendAll(): Promise<void> {
+	async #sendAll(): Promise<boolean> {
 		const calls = this.#calls();
 		const waiting = this.#waiting;
 		const forget = this.#forget;
@@ -163,10 +163,19 @@ export class PendingMetadata {
 		this.#batch = randomKey();
 		this.#forget = () => undefined;
 		// Their queue keeps the order, and stores them itself.
-		const sent = calls.map((call) => this.#send(call).catch(this.#onError));
+		const sent = calls.map((call) =>
+			this.#send(call).then(
+				() => true,
+				(error: unknown) => {
+					this.#onError(error);
+					return false;
+				},
+			),
+		);
 		forget();
 		this.#tell();
-		await Promise.all(sent);
-		for (const done of waiting) done();
+		const areSaved = (await Promise.all(sent)).every(Boolean);
+		for (const done of waiting) done(areSaved);
+		return areSaved;
 	}
 }

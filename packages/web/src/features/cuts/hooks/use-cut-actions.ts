@@ -312,16 +312,14 @@ export function useCutActions({ cut, engine, mayKeep }: Deps): {
 		const setCost = async (recordId: number, amount: number | null, seen: number | null) => {
 			const text = amount === null ? null : String(amount);
 			engine?.follow([{ type: "customPriceRecordUse", customCosts: [{ recordId, amount: text }] }]);
-			await customCosts.set(recordId, amount, seen);
+			const isSaved = await customCosts.set(recordId, amount, seen);
 			await readCutAgain(queryClient, cutId);
+			return isSaved;
 		};
 		const fixCost: CutActions["setCustomCost"] = (recordId, amount, before, done) =>
 			steps.run(
 				done,
-				async () => {
-					await setCost(recordId, amount, before);
-					return true;
-				},
+				() => setCost(recordId, amount, before),
 				() => setCost(recordId, before, amount),
 			);
 		const changeInfo: CutActions["change"] = async (info) => {
