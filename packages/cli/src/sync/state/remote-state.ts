@@ -101,7 +101,7 @@ const metadataSchema = z.object({
 });
 
 /** A cut's custom costs, by the server's record ids. */
-export async function readCustomCosts(client: ApiClient, cutId: number) {
+async function readCustomCosts(client: ApiClient, cutId: number) {
 	const at = { owner_id: cutId };
 	const { resource_metadata } = await getBody(
 		client,
