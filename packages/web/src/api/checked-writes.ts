@@ -73,7 +73,7 @@ export class CheckedWrites {
 	}
 
 	/**
-	 * Sends a change that another page of the account left unsent.
+	 * Sends a stored change: one of this page's own, or one that another page of the account left unsent.
 	 *
 	 * @throws {WriteConflict} if someone else changed the same field in the meantime.
 	 */

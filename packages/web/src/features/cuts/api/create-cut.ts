@@ -1,7 +1,8 @@
 import type { RateName } from "@oxcut/core";
+import { pathWith } from "@oxcut/core/api";
 import { api } from "../../../api/api.ts";
+import { checkedWrites } from "../../../api/checked-writes.ts";
 import { addLists } from "./change-lists.ts";
-import { deleteCut } from "./delete-cut.ts";
 
 export interface NewCut {
 	readonly productionId: number;
@@ -41,7 +42,8 @@ export async function createCut(
 			leaving.throwIfAborted();
 		});
 	} catch (error) {
-		await deleteCut(cut.id).catch(() => undefined);
+		// Not awaited: it waits until the server can be reached.
+		void checkedWrites.queue("DELETE", pathWith("/cuts/:id", { id: cut.id }), {}).catch(() => undefined);
 		throw error;
 	}
 	return cut.id;
