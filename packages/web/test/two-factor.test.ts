@@ -73,6 +73,22 @@ test("a device's name is asked about before Escape discards it", async ({ page }
 	await dialog.waitFor({ state: "detached" });
 });
 
+test("a nickname that the server refuses is reported under its field before the device is asked", async ({
+	page,
+}) => {
+	await connectDevice(page);
+	await page.goto("/account#two-factor");
+	await page.getByRole("button", { name: "Add device" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add device" });
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	await dialog.getByLabel("Nickname").fill("Blue\u202E key");
+	await dialog.getByRole("button", { name: "Add device" }).click();
+	await dialog.getByText("contains a forbidden character: U+202E, right-to-left override").waitFor();
+	expect(await dialog.getByLabel("Nickname").getAttribute("aria-invalid")).toBe("true");
+	expect(asked.filter((url) => url.endsWith("create_options"))).toEqual([]);
+});
+
 test("[TFA5] somebody without the device signs in with a recovery code, once", async ({ maren }) => {
 	const { page } = maren;
 	const device = await connectDevice(page);

@@ -1,4 +1,4 @@
-import { titleSchema } from "@oxcut/core/model";
+import { nameSchema } from "@oxcut/core/model";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { fieldErrorsOf, messageOf } from "../../../api/api-error.ts";
@@ -21,7 +21,7 @@ export function DeviceDialog({ onAdded, onClose }: DeviceDialogProps) {
 	const [nickname, setNickname] = useState("");
 	const [isSubmitted, setIsSubmitted] = useState(false);
 	const add = useMutation({ mutationFn: addDevice, onSuccess: onAdded });
-	const parsed = titleSchema.safeParse(nickname);
+	const parsed = nameSchema.safeParse(nickname);
 	const [refused] = fieldErrorsOf(add.error).nickname ?? [];
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
