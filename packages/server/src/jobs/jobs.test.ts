@@ -177,6 +177,24 @@ test("a job interrupted by a stop is released at once and doesn't count as a try
 	expect(await runDueJobs(server.deps, jobs)).toBe(1);
 });
 
+test("a job that is taken while the server stops isn't begun, and runs after the next start", async () => {
+	work = vi.fn(async () => {});
+	const { jobs: queue } = server.deps;
+	const stops: Promise<void>[] = [];
+	const take: typeof queue.take = async (name, max) => {
+		const taken = await queue.take(name, max);
+		if (taken.length > 0) stops.push(stop(NEVER_MS));
+		return taken;
+	};
+	const stop = await startWorkers({ ...server.deps, jobs: { ...queue, take } }, jobs, 10);
+	await order(1);
+	await expect.poll(() => stops.length).toBe(1);
+	await Promise.all(stops);
+	expect(work).not.toHaveBeenCalled();
+	expect((await rowsOf("count"))[0]).toMatchObject({ state: "retry", retry_count: 0, started_on: null });
+	expect(await runDueJobs(server.deps, jobs)).toBe(1);
+});
+
 test("a job that doesn't end when the server stops is released after the grace period", async () => {
 	let end = () => {};
 	work = () =>

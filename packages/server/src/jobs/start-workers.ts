@@ -20,7 +20,7 @@ export async function startWorkers(
 	const { jobs: queue, log } = deps;
 	const stopped = new AbortController();
 	const running = new Map<TakenJob, Promise<void>>();
-	/** Jobs whose outcome could not be saved because the database was lost. */
+	/** Jobs to be released: those taken as the server stops, and those whose outcome was lost with the database. */
 	let unended: readonly TakenJob[] = [];
 	let woken = false;
 	let wake = () => {};
@@ -58,7 +58,11 @@ export async function startWorkers(
 		const due = new Set(await queue.due(free.map(({ kind }) => kind.name)));
 		for (const job of free) {
 			if (stopped.signal.aborted || !due.has(job.kind.name)) continue;
-			for (const taken of await queue.take(job.kind.name, room(job))) begin(job, taken);
+			for (const taken of await queue.take(job.kind.name, room(job))) {
+				// A job that is begun after the stop wouldn't hear of it.
+				if (stopped.signal.aborted) unended = [...unended, taken];
+				else begin(job, taken);
+			}
 		}
 	};
 	const rest = (): Promise<void> =>
