@@ -3,7 +3,6 @@ import { api } from "../api/api.ts";
 import { checkedWrites } from "../api/checked-writes.ts";
 import type { UnsentWrite } from "../api/outbox.ts";
 import { randomKey } from "../api/random-key.ts";
-import { typedAmount } from "../ui/typed-amount.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
 
@@ -12,10 +11,8 @@ type Body = InputOf<"POST", Path>["body"];
 type Item = Body["resource_metadata"][number];
 type Current = AnswerOf<"POST", Path>["resource_metadata"][number];
 
-/** Whether a call sets custom costs. */
-export function isOfCustomCosts({ method, path }: Pick<UnsentWrite, "method" | "path">): boolean {
-	return method === "POST" && path.endsWith("/resource_metadata/multiple");
-}
+/** A custom cost has at most four decimals. */
+const AS_SET = { maximumFractionDigits: 4 };
 
 /**
  * Sends custom costs. Of a cost that was changed elsewhere meanwhile, a notice asks which one to keep; the others are saved.
@@ -28,17 +25,27 @@ export async function sendCustomCosts(call: UnsentWrite): Promise<readonly numbe
 		await checkedWrites.resend(call);
 		return [];
 	} catch (error) {
-		const disputed = disputedIn(error);
-		if (disputed.size === 0) throw error;
-		const { resource_metadata: items } = call.body as Body;
-		const rest = items.filter(({ data }) => !disputed.has(data.id));
-		for (const item of items) {
-			const current = disputed.get(item.data.id);
-			if (current !== undefined) void askWhichCost(call, item, current);
-		}
-		const others = rest.length === 0 ? [] : await sendCustomCosts(again(call, rest));
-		return [...disputed.keys(), ...others];
+		return askWhichCosts(call, error);
 	}
+}
+
+/**
+ * Asks about each cost that a refused call would have replaced unseen, and sends the others.
+ *
+ * @returns the records that the notices ask about.
+ * @throws {unknown} the refusal, if it names none.
+ */
+export async function askWhichCosts(call: UnsentWrite, refusal: unknown): Promise<readonly number[]> {
+	const disputed = disputedIn(refusal);
+	if (disputed.size === 0) throw refusal;
+	const { resource_metadata: items } = call.body as Body;
+	const rest = items.filter(({ data }) => !disputed.has(data.id));
+	for (const item of items) {
+		const current = disputed.get(item.data.id);
+		if (current !== undefined) void askWhichCost(call, item, current);
+	}
+	const others = rest.length === 0 ? [] : await sendCustomCosts(again(call, rest));
+	return [...disputed.keys(), ...others];
 }
 
 /** A call like another, with other costs. */
@@ -49,7 +56,7 @@ function again(call: UnsentWrite, items: readonly Item[]): UnsentWrite {
 /** The records' metadata that a refusal names, by record. */
 function disputedIn(error: unknown): ReadonlyMap<number, Current> {
 	if (!(error instanceof ApiError) || error.status !== 412) return new Map();
-	const { resource_metadata } = error.body as { readonly resource_metadata: readonly Current[] };
+	const { resource_metadata = [] } = error.body as { readonly resource_metadata?: readonly Current[] };
 	return new Map(resource_metadata.map((current) => [current.data.id, current]));
 }
 
@@ -64,7 +71,7 @@ async function askWhichCost(call: UnsentWrite, item: Item, current: Current): Pr
 		({ record }) => record.production_locator,
 		() => `#${id}`,
 	);
-	const shown = (cost: number | null) => typedAmount(cost) || messages.noCost;
+	const shown = (cost: number | null) => cost?.toLocaleString(undefined, AS_SET) ?? messages.noCost;
 	// The user has seen the other cost, so only a newer one is a conflict.
 	const mine = again(call, [{ ...item, seen_custom_cost: costIn(current) }]);
 	notify("warn", messages.costConflict(locator), {

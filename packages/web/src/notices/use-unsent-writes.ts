@@ -1,3 +1,4 @@
+import { ApiError } from "@oxcut/core/api";
 import { fieldInWords } from "@oxcut/core/model";
 import { useEffect } from "react";
 import { checkedWrites } from "../api/checked-writes.ts";
@@ -6,7 +7,6 @@ import { outbox, type UnsentWrite } from "../api/outbox.ts";
 import { valueAt, WriteConflict } from "../api/write-conflict.ts";
 import { messages } from "./messages.ts";
 import { notify, notifyError } from "./notify.ts";
-import { isOfCustomCosts, sendCustomCosts } from "./send-custom-costs.ts";
 
 /** A browser can't make thousands of calls at once. */
 const RESENT_AT_ONCE = 100;
@@ -29,11 +29,23 @@ export function useUnsentWrites(accountId: number): void {
 /** @returns whether the change was saved; if not, a notice gives the reason. */
 async function resend(write: UnsentWrite): Promise<boolean> {
 	try {
-		await (isOfCustomCosts(write) ? sendCustomCosts(write) : checkedWrites.resend(write));
+		await checkedWrites.resend(write);
 		return true;
 	} catch (error) {
 		if (error instanceof WriteConflict) askWhichValue(write, error);
-		else notifyError(messages.leftRefused, error, { requiresDismissal: true });
+		else if (!(await asksWhichCosts(write, error)))
+			notifyError(messages.leftRefused, error, { requiresDismissal: true });
+		return false;
+	}
+}
+
+/** @returns whether a change is of custom costs that others set meanwhile, which notices then ask about. */
+async function asksWhichCosts(write: UnsentWrite, error: unknown): Promise<boolean> {
+	if (!(error instanceof ApiError) || error.status !== 412) return false;
+	try {
+		await (await import("./send-custom-costs.ts")).askWhichCosts(write, error);
+		return true;
+	} catch {
 		return false;
 	}
 }
