@@ -37,8 +37,11 @@ test("an admin finds a user, signs in as them with a reason, and returns", async
 	expect(await banner.textContent()).toMatch(/Signed in by Iris Oyelaran: Ticket 4471.*(60:00|59:\d\d) left/);
 	await page.goto("/admin");
 	await page.getByRole("heading", { name: "Page not found." }).waitFor();
-	await page.goto("/dashboard");
-	await banner.waitFor();
+	const visitorsPages = ["/", "/nowhere", "/legal/terms_of_service", "/review/legal/terms_of_service"];
+	for (const path of [...visitorsPages, "/maintenance", "/contact", "/dashboard"]) {
+		await page.goto(path);
+		await banner.getByRole("button", { name: "Return" }).waitFor();
+	}
 
 	await tom.page.goto("/account#activity");
 	const lines = tom.page.getByRole("region", { name: "Activity" });

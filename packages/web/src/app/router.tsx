@@ -7,6 +7,7 @@ import { paths } from "../routing/paths.ts";
 import { ParamsContext, Redirect, useLocation, useParams } from "../routing/router.tsx";
 import { mayBeSignedIn } from "../session/account-query.ts";
 import { SignedIn } from "../session/signed-in.tsx";
+import { Acting } from "../shell/acting.tsx";
 import { ShellLoading } from "../shell/shell-loading.tsx";
 import { type LazyComponent, lazyComponent } from "../ui/lazy-component.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
@@ -94,19 +95,34 @@ export function loadFirstPage(path: string): void {
 export function AppRoutes() {
 	const { pathname } = useLocation();
 	const found = useMemo(() => matchRoute(PAGES, pathname), [pathname]);
-	if (found === null) return <NotFoundPage />;
+	if (found === null) return UNKNOWN;
 	const { route, element } = found.route;
 	return (
 		<ParamsContext value={found.params}>{route === null ? element : framed(route, element)}</ParamsContext>
 	);
 }
 
+/** A page without the app's frame, which has the banner inside. */
+function withBanner(page: ReactNode) {
+	return (
+		<>
+			<div className="sticky top-0 z-10">
+				<Acting />
+			</div>
+			{page}
+		</>
+	);
+}
+
+/** The page of an unknown address. */
+const UNKNOWN = withBanner(<NotFoundPage />);
+
 function framed(route: AppRoute, element: ReactNode) {
 	const page = <Framed frame={frameOf(route, mayBeSignedIn())}>{element}</Framed>;
 	if (route.permission?.area !== "system") return page;
 	return (
 		<ErrorBoundary>
-			<AdminsOnly>{page}</AdminsOnly>
+			<AdminsOnly unknown={UNKNOWN}>{page}</AdminsOnly>
 		</ErrorBoundary>
 	);
 }
@@ -122,7 +138,7 @@ function Framed({ frame, children }: FramedProps) {
 	// The app's frame already shows the account's data.
 	return (
 		<ErrorBoundary>
-			{frame === "main" ? <SignedIn waiting={<ShellLoading />}>{content}</SignedIn> : content}
+			{frame === "main" ? <SignedIn waiting={<ShellLoading />}>{content}</SignedIn> : withBanner(content)}
 		</ErrorBoundary>
 	);
 }

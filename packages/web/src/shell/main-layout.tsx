@@ -11,6 +11,7 @@ import { usePersistedQueries } from "../sync/use-persisted-queries.ts";
 import { DraftOwner } from "../ui/drafts.ts";
 import { NestedView } from "../ui/nested-view.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
+import { Acting } from "./acting.tsx";
 import { Rail } from "./rail.tsx";
 import { ShellServices } from "./shell-services.tsx";
 import { PAGE_ID, SkipLink } from "./skip-link.tsx";
@@ -18,10 +19,6 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 const FRAME =
 	"grid min-h-0 flex-1 grid-cols-[48px_minmax(0,1fr)_auto] overflow-hidden max-md:grid-cols-1 xl:grid-cols-[200px_minmax(0,1fr)_auto]";
-
-async function loadActingBanner() {
-	return (await import("./acting-banner.tsx")).ActingBanner;
-}
 
 async function loadDebugWatch() {
 	return (await import("./debug/debug-watch.tsx")).DebugWatch;
@@ -42,7 +39,6 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
 	useKeptFocus();
 	const params = useSearchParams();
 	const HelpPanel = useLoaded(loadHelpPanel, params.has(HELP));
-	const ActingBanner = useLoaded(loadActingBanner, account.acting !== undefined);
 	const mayDebug = isAdmin(account) && hasFeature(account.permissions, DEBUG_FEATURE);
 	const DebugWatch = useLoaded(loadDebugWatch, mayDebug);
 	if (!isReady) {
@@ -62,7 +58,7 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
 				<NestedView>
 					<div className="flex h-dvh flex-col">
 						<SkipLink />
-						{ActingBanner !== null && <ActingBanner />}
+						<Acting />
 						<Banners />
 						<div className={FRAME}>
 							<Rail />
